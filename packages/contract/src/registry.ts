@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/index.ts';
+import { assetCalls } from './assets/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls } from './files/index.ts';
@@ -14,6 +15,8 @@ import { copyTextCalls } from './copy-texts/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
 import { targetingCalls } from './targeting/index.ts';
 import { imageMaterialCalls, lookAlikeCalls, materialCalls, videoMaterialCalls } from './materials/index.ts';
+import { pageCalls } from './pages/index.ts';
+import { pixelCalls } from './pixels/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -35,6 +38,9 @@ export const callGroups = {
   'video-materials': videoMaterialCalls,
   materials: materialCalls,
   'look-alikes': lookAlikeCalls,
+  assets: assetCalls,
+  pixels: pixelCalls,
+  pages: pageCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -1,5 +1,6 @@
 import type { Feature } from '../framework/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
+import { assetsFeature } from './assets/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
@@ -7,6 +8,8 @@ import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
 import { ledgerFeature } from './ledger/index.ts';
+import { pagesFeature } from './pages/index.ts';
+import { pixelsFeature } from './pixels/index.ts';
 import { productsFeature } from './products/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { sessionFeature } from './session/index.ts';
@@ -36,4 +39,7 @@ export const allFeatures: readonly Feature[] = [
   materialTagsFeature,
   targetingFeature,
   materialsFeature,
+  assetsFeature,
+  pixelsFeature,
+  pagesFeature,
 ];

@@ -14,8 +14,16 @@ export { type AccountKey, keyText } from './access/keys.ts';
 export { type OpenedAccount, openAccount, withAccount } from './access/open.ts';
 export { assetCounts, permissionsOf, replacePermissions, snapshotPermissions } from './store/permissions.ts';
 export { accountsReady, type ReadyListener } from './access/ready.ts';
-export { findAnyAccount, requireAccount } from './store/visible.ts';
+export {
+  findAnyAccount,
+  type Reader,
+  requireAccount,
+  requireAccounts,
+  visibleAccounts,
+} from './store/visible.ts';
+export { lastingFailure, syncFailure } from './info/failure.ts';
 export { AccountWaits } from './access/waits.ts';
+export { demoAccountsCanBeMade };
 
 export const accountsFeature: Feature = {
   name: 'accounts',

@@ -101,7 +101,10 @@ export const ads = section({
     },
     {
       path: '/admanager/pixelManager',
-      title: 'pixelManager',
+      title: 'pixels:title',
+      page: () => import('../../features/pixels/page.tsx'),
+      shape: 'list',
+      texts: ['pixels', 'assets', 'accounts'],
       right: 'assets.read',
       group: 'channelManager',
       icon: 'pixel',
@@ -109,7 +112,10 @@ export const ads = section({
     },
     {
       path: '/admanager/pageManager',
-      title: 'pageManager',
+      title: 'pages:title',
+      page: () => import('../../features/pages/page.tsx'),
+      shape: 'list',
+      texts: ['pages', 'assets', 'accounts'],
       right: 'assets.read',
       group: 'channelManager',
       icon: 'flag',

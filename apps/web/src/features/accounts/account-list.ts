@@ -52,3 +52,13 @@ export const useEveryAccount = () =>
     meta: queryMeta(accountCalls.authorisedPage),
     fetch: fetchEvery,
   });
+
+/** The accounts of a platform that the member can work with, for the fields that choose from them. */
+export const useAccountList = (platform: AdPlatform) =>
+  useKeptList({
+    kept: keptAccounts,
+    part: platform,
+    queryKey: queryKeys.input(accountCalls.deliveryPage, { platform, whole: true }),
+    meta: queryMeta(accountCalls.deliveryPage),
+    fetch: (signal) => fetchAccounts(platform, signal),
+  });

@@ -81,3 +81,21 @@ export async function requireAccount(
   if (!permits(permission, needed)) throw new CallError('forbidden');
   return account;
 }
+
+/** The same for several of a platform, asked for at once. */
+export async function requireAccounts(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AuthPlatform,
+  advertiserIds: readonly string[],
+  needed: AccountPermission,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom(visibleAccounts(tx, reader).as('v'))
+    .select('v.permission')
+    .where('v.platform', '=', platform)
+    .where('v.advertiser_id', 'in', [...advertiserIds])
+    .execute();
+  if (rows.length < new Set(advertiserIds).size) throw new CallError('notFound');
+  if (!rows.every(({ permission }) => permits(permission, needed))) throw new CallError('forbidden');
+}

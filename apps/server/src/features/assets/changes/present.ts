@@ -1,0 +1,49 @@
+import type { Language } from '@adsail/contract';
+import type { AssetChange, ChangeState } from '@adsail/contract/assets';
+import { explainFailure, type OperationRow } from '../../ledger/index.ts';
+import type { NamedChange } from '../store/changes.ts';
+
+type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error' | 'updated_at'>;
+
+/** Without an operation: it ended so long ago that the ledger has forgotten it. */
+export function stateOf(operation: Pick<Operation, 'state' | 'waits_for'> | undefined): ChangeState {
+  if (!operation) return 'DONE';
+  switch (operation.state) {
+    case 'SUCCEEDED':
+      return 'DONE';
+    case 'DOUBTFUL':
+      return 'DOUBTFUL';
+    case 'FAILED':
+    case 'SKIPPED':
+    case 'CANCELLED':
+      return 'FAILED';
+    case 'UNCERTAIN':
+      return operation.waits_for ? 'WAITING' : 'CHECKING';
+    default:
+      return operation.waits_for ? 'WAITING' : 'PENDING';
+  }
+}
+
+export const presentChange = (
+  row: NamedChange,
+  operation: Operation | undefined,
+  language: Language,
+): AssetChange => ({
+  id: row.id,
+  action: row.action,
+  name: row.name,
+  advertiserId: row.advertiser_id,
+  advertiserName: row.advertiser_name,
+  state: stateOf(operation),
+  message: operation?.error ? explainFailure(language, operation.error).message : null,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Long enough to be seen by whoever waits for it. */
+const doneShownMs = 120_000;
+
+/** What is done is shown for a while. */
+export const isShown = (operation: Operation | undefined, now: Date): boolean =>
+  stateOf(operation) !== 'DONE' ||
+  (operation !== undefined && now.getTime() - operation.updated_at.getTime() < doneShownMs);

@@ -1,0 +1,54 @@
+import type { Assets } from '@adsail/connectors';
+import type { AdPlatform } from '@adsail/contract';
+import type { AssetKind } from '@adsail/contract/assets';
+import type { z } from 'zod';
+import { extensionPoint } from '../../framework/extensions.ts';
+import type { Services } from '../../services.ts';
+import type { OpenedAccount } from '../accounts/index.ts';
+
+/** One kind of asset in one account. */
+export interface AssetPlace {
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiserId: string;
+}
+
+/** Something that the platform shows. */
+export interface FoundAsset<Data = unknown> {
+  externalId: string;
+  name: string;
+  /** What screens and forms use of it. */
+  data: Data;
+  raw: Readonly<Record<string, unknown>>;
+}
+
+export interface AssetDefinition<Schema extends z.ZodType = z.ZodType> {
+  kind: AssetKind;
+  data: Schema;
+  /** All that the account shows, page by page. */
+  list(account: OpenedAccount, now: Date): AsyncIterable<readonly FoundAsset<z.output<Schema>>[]>;
+}
+
+/** Ties the form of the data to its kind. The feature adds it to `assetDefinitions`. */
+export const defineAsset = <Schema extends z.ZodType>(
+  definition: AssetDefinition<Schema>,
+): AssetDefinition<Schema> => definition;
+
+/** Every feature defines its own kinds of assets; the sync reads all that are added here. */
+export const assetDefinitions = extensionPoint<AssetDefinition>('asset', ({ kind }) => kind);
+
+export function definitionOf({ extensions }: Services, kind: AssetKind): AssetDefinition {
+  const found = extensions.of(assetDefinitions).find((each) => each.kind === kind);
+  if (!found) throw new Error(`There is no asset ${kind}`);
+  return found;
+}
+
+/** A part of the connector's assets; a platform without it is our own mistake. */
+export function partOf<Name extends keyof Assets>(
+  { connector }: Pick<OpenedAccount, 'connector'>,
+  name: Name,
+): NonNullable<Assets[Name]> {
+  const part = connector.assets?.[name];
+  if (!part) throw new Error(`${connector.platform} has no ${name}`);
+  return part;
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../framework/feature.ts';
+import { assetRoutes } from './routes.ts';
+import { syncJob, syncTickJob } from './sync/job.ts';
+
+export { changeableAsset } from './changeable.ts';
+export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
+export { assetDefinitions, defineAsset, partOf } from './define.ts';
+export { demoSync } from './demo.ts';
+export { defineAssetChange, defineCreation } from './operations.ts';
+export { presentAsset } from './present.ts';
+export { dataIn, type NamedAsset, pageAssets, readAsset } from './store/assets.ts';
+export { beginSyncs, startSync } from './sync/start.ts';
+
+export const assetsFeature: Feature = {
+  name: 'assets',
+  routes: assetRoutes,
+  jobs: [syncJob, syncTickJob],
+  cron: [{ job: syncTickJob, cron: '* * * * *' }],
+};

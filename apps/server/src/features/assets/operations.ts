@@ -1,0 +1,191 @@
+import { type Asset, collect, InputError, type PageOf, UncertainError } from '@adsail/connectors';
+import type { AssetKind } from '@adsail/contract/assets';
+import type { z } from 'zod';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import type { OpenedAccount } from '../accounts/index.ts';
+import {
+  defineOperation,
+  NameTaken,
+  ObjectGone,
+  oneByOne,
+  type OperationKind,
+  type OperationOutcome,
+  type ReadBack,
+  type SucceededOperation,
+} from '../ledger/index.ts';
+import type { AssetPlace, FoundAsset } from './define.ts';
+import { confirmAssets } from './store/assets.ts';
+import { beginSyncs } from './sync/start.ts';
+
+/** Where such an asset stands. */
+const placeOf = (
+  kind: AssetKind,
+  { platform, advertiserId }: SucceededOperation<unknown>['account'],
+): AssetPlace => ({
+  kind,
+  platform: platform as AssetPlace['platform'],
+  advertiserId,
+});
+
+/** The platform is read anew: what it shows now is more than its answer told. */
+async function syncAfter(
+  kind: AssetKind,
+  tx: TenantTx,
+  operations: readonly SucceededOperation<unknown>[],
+  services: Services,
+): Promise<void> {
+  for (const { account } of operations) {
+    const { platform, advertiserId } = placeOf(kind, account);
+    await beginSyncs(tx, services, { kind, platform }, [advertiserId]);
+  }
+}
+
+interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
+  kind: string;
+  asset: AssetKind;
+  payload: Schema;
+  /** What it is called, and what nothing else of its kind in the account may be called. */
+  name(payload: z.output<Schema>): string;
+  /** Whether this is what was to be made; by its name unless said otherwise. */
+  isIt?(asset: Asset, payload: z.output<Schema>): boolean;
+  /** All of the account that could be it. */
+  list(account: OpenedAccount, payload: z.output<Schema>): AsyncIterable<PageOf<Asset>>;
+  create(account: OpenedAccount, payload: z.output<Schema>): Promise<Made>;
+  /** What is known of it right after; the sync that follows completes it. */
+  found(payload: z.output<Schema>, outcome: OperationOutcome): Omit<FoundAsset, 'raw' | 'externalId'>;
+  /** Texts of the receipt besides the id. */
+  receipt?: readonly string[];
+  /** What a look shows of them. */
+  madeOf(asset: Asset): Made;
+}
+
+/**
+ * Makes an asset, once. Not all lists tell when something was made, so nothing is sent while something of that name is there: what
+ * has the name afterwards is ours.
+ */
+export function defineCreation<Schema extends z.ZodType, Made extends { id: string }>(
+  creation: Creation<Schema, Made>,
+): OperationKind<Schema> {
+  type Payload = z.output<Schema>;
+  const { asset } = creation;
+  const isIt = creation.isIt ?? (({ name }, payload) => name === creation.name(payload));
+  const findIt = async (account: OpenedAccount, payload: Payload): Promise<Asset[]> =>
+    (await collect(creation.list(account, payload))).filter((each) => isIt(each, payload));
+  const outcomeOf = (payload: Payload, made: Made): OperationOutcome => ({
+    externalId: made.id,
+    receipt: {
+      id: made.id,
+      ...Object.fromEntries((creation.receipt ?? []).map((each) => [each, made[each as keyof Made]])),
+    },
+    changes: [{ level: asset, objectId: made.id, what: 'create', before: null, after: payload }],
+  });
+  const readBackOf = (payload: Payload, found: readonly Asset[]): ReadBack => {
+    const [only, ...more] = found;
+    if (!only) return { found: 'nothing' };
+    if (more.length === 0) return { found: 'done', outcome: outcomeOf(payload, creation.madeOf(only)) };
+    const candidates = found.map((each) => ({
+      id: each.id,
+      name: each.name,
+      createdAt: '',
+      outcome: outcomeOf(payload, creation.madeOf(each)),
+    }));
+    return { found: 'double', candidates };
+  };
+  return defineOperation({
+    kind: creation.kind,
+    payload: creation.payload,
+    describe: (payload) => ({ action: 'create', level: asset, name: creation.name(payload), objectId: null }),
+    target: () => null,
+    provides: () => ({ idOf: asset, receipt: ['id', ...(creation.receipt ?? [])] }),
+    prepare: (account, items) =>
+      oneByOne(items, async ({ payload }) => {
+        const name = creation.name(payload);
+        if ((await findIt(account, payload)).length > 0) throw new NameTaken(name, `${name} 2`);
+        return { before: {} };
+      }),
+    send: (account, items) =>
+      oneByOne(items, async ({ payload, attempts }) => {
+        try {
+          return outcomeOf(payload, await creation.create(account, payload));
+        } catch (error) {
+          // Refused at a later sending it may be because of the first one: the platform is looked at before anybody is told.
+          if (error instanceof InputError && attempts > 1)
+            throw new UncertainError({ platform: account.connector.platform, message: error.message });
+          throw error;
+        }
+      }),
+    readBack: (account, items) =>
+      oneByOne(items, async ({ payload }) => readBackOf(payload, await findIt(account, payload))),
+    async onSuccess(tx, operations, services) {
+      for (const { account, payload, outcome } of operations) {
+        const externalId = outcome.externalId as string;
+        const found = { ...creation.found(payload, outcome), externalId, raw: {} };
+        await confirmAssets(tx, placeOf(asset, account), [found], services.clock());
+      }
+      await syncAfter(asset, tx, operations, services);
+    },
+  });
+}
+
+interface Change<Schema extends z.ZodType<{ id: string }>, State> {
+  kind: string;
+  asset: AssetKind;
+  action: string;
+  payload: Schema;
+  /** What it changes, as the platform shows it now; null when the thing is not there. */
+  read(account: OpenedAccount, payload: z.output<Schema>): Promise<State | null>;
+  isWanted(state: State, payload: z.output<Schema>): boolean;
+  send(account: OpenedAccount, payload: z.output<Schema>): Promise<void>;
+  name(payload: z.output<Schema>): string | null;
+  after?: OperationKind<Schema>['onSuccess'];
+}
+
+/** Sets something of an asset to a value that can be read back; sent twice it does no more than sent once. */
+export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, State>(
+  change: Change<Schema, State>,
+): OperationKind<Schema> {
+  const { asset } = change;
+  const outcomeOf = (payload: z.output<Schema>, before: unknown): OperationOutcome => ({
+    externalId: payload.id,
+    receipt: { id: payload.id },
+    changes: [{ level: asset, objectId: payload.id, what: change.action, before, after: payload }],
+  });
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return defineOperation({
+    kind: change.kind,
+    payload: change.payload,
+    describe: (payload) => ({
+      action: change.action,
+      level: asset,
+      name: change.name(payload),
+      objectId: payload.id,
+    }),
+    target: ({ id }) => `${asset}:${id}`,
+    provides: () => ({ idOf: asset, receipt: ['id'] }),
+    isRepeatable: true,
+    prepare: (account, items) =>
+      oneByOne(items, async ({ payload }) => {
+        const state = await change.read(account, payload);
+        if (state === null) throw new ObjectGone(payload.id);
+        const already = { ...outcomeOf(payload, state), changes: [] };
+        return change.isWanted(state, payload) ? { before: state, already } : { before: state };
+      }),
+    send: (account, items) =>
+      oneByOne(items, async ({ payload, before }) => {
+        await change.send(account, payload);
+        return outcomeOf(payload, before);
+      }),
+    readBack: (account, items) =>
+      oneByOne(items, async ({ payload, before }): Promise<ReadBack> => {
+        const state = await change.read(account, payload);
+        if (state === null) return { found: 'gone' };
+        if (change.isWanted(state, payload)) return { found: 'done', outcome: outcomeOf(payload, before) };
+        return before === null || isSame(state, before) ? { found: 'nothing' } : { found: 'overtaken' };
+      }),
+    async onSuccess(tx, operations, services) {
+      await syncAfter(asset, tx, operations, services);
+      await change.after?.(tx, operations, services);
+    },
+  });
+}

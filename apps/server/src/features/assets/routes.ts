@@ -1,0 +1,81 @@
+import { CallError } from '@adsail/contract';
+import { permits } from '@adsail/contract/accounts';
+import { assetCalls } from '@adsail/contract/assets';
+import type { TenantTx } from '../../db/scope.ts';
+import { bind, type MemberArgs } from '../../framework/bind.ts';
+import type { Reader } from '../accounts/index.ts';
+import { cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
+import { isShown, presentChange, stateOf } from './changes/present.ts';
+import { presentSync } from './present.ts';
+import { closeChange, lockChange, openChanges } from './store/changes.ts';
+import { syncsOf } from './store/syncs.ts';
+
+/** One that the member may decide about, and what became of it so far. */
+async function takeChange(tx: TenantTx, actor: Reader, id: string) {
+  const change = await lockChange(tx, actor, id);
+  if (!change) throw new CallError('notFound');
+  if (!permits(change.permission, 'MANAGE')) throw new CallError('forbidden');
+  const [operation] = await operationsByIds(tx, [change.operation_id]);
+  return { change, operation, state: stateOf(operation) };
+}
+
+const conflict = () => new CallError('conflict');
+
+async function retry({
+  input,
+  tx,
+  actor,
+  audit,
+}: MemberArgs<{ changeId: string }>): Promise<Record<string, never>> {
+  const { change, state } = await takeChange(tx, actor, input.changeId);
+  const id = change.operation_id;
+  if (state === 'DOUBTFUL') {
+    if (!(await decideDoubt(tx, id, 'sendAgain'))) throw conflict();
+  } else if ((await retryFailed(tx, { ids: [id] })) === 0) throw conflict();
+  audit({ entity: change.kind, entityId: change.id, after: { retried: true } });
+  return {};
+}
+
+/** What has not begun is called off by that; what is under way cannot be. */
+async function dismiss({
+  input,
+  tx,
+  actor,
+  services,
+  audit,
+}: MemberArgs<{ changeId: string }>): Promise<Record<string, never>> {
+  const { change, state } = await takeChange(tx, actor, input.changeId);
+  const id = change.operation_id;
+  if (state === 'DOUBTFUL') await decideDoubt(tx, id, 'giveUp');
+  else if (state !== 'DONE' && state !== 'FAILED' && (await cancelPending(tx, { ids: [id] })) === 0)
+    throw conflict();
+  await closeChange(tx, change.id, services.clock());
+  audit({ entity: change.kind, entityId: change.id, after: { dismissed: true } });
+  return {};
+}
+
+export const assetRoutes = bind(assetCalls, {
+  async syncStatus({ input, tx, actor, http }) {
+    const rows = await syncsOf(tx, actor, input);
+    return { list: rows.map((row) => presentSync(row, http.language)) };
+  },
+
+  async changes({ input, tx, actor, services, http }) {
+    const rows = await openChanges(tx, actor, input);
+    const found = await operationsByIds(
+      tx,
+      rows.map(({ operation_id }) => operation_id),
+    );
+    const operations = new Map(found.map((each) => [each.id, each]));
+    const now = services.clock();
+    return {
+      list: rows.flatMap((row) => {
+        const operation = operations.get(row.operation_id);
+        return isShown(operation, now) ? [presentChange(row, operation, http.language)] : [];
+      }),
+    };
+  },
+
+  retry,
+  dismiss,
+});

@@ -1,0 +1,39 @@
+import { assetCalls } from '@adsail/contract/assets';
+import { samplesOf } from '../../registry/samples.ts';
+import { insertAccount, insertFailedChange } from './testing/rows.ts';
+
+declare module '../../registry/samples.ts' {
+  interface World {
+    facebookAdvertiserId: string;
+    failedChangeId: string;
+    otherChangeId: string;
+  }
+}
+
+const ofPixels = () => ({ kind: 'pixel', platform: 'TIKTOK' });
+
+export const samples = samplesOf('assets', assetCalls, {
+  inputs: {
+    syncStatus: ofPixels,
+    changes: ofPixels,
+    retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),
+    dismiss: ({ otherChangeId }) => ({ changeId: otherChangeId }),
+  },
+  after: ['accounts', 'ledger'],
+  async make(server, { tenant, advertiserId }, text) {
+    const { tenantId, admin } = tenant;
+    const facebookAdvertiserId = `6${tenantId.padStart(9, '0')}`;
+    await insertAccount(server, tenant, 'FACEBOOK', facebookAdvertiserId, `${text} page account`);
+    await server.owner.query(
+      `insert into asset_syncs (tenant_id, kind, platform, advertiser_id, state, started_by, started_at, finished_at)
+       values ($1, 'pixel', 'TIKTOK', $2, 'DONE', $3, now(), now())`,
+      [tenantId, advertiserId, admin.userId],
+    );
+    const change = { kind: 'pixel', platform: 'TIKTOK', advertiserId, name: `${text} change` } as const;
+    return {
+      facebookAdvertiserId,
+      failedChangeId: await insertFailedChange(server, tenant, change),
+      otherChangeId: await insertFailedChange(server, tenant, change),
+    };
+  },
+});

@@ -1,0 +1,189 @@
+import type { AdPlatform, Page } from '@adsail/contract';
+import type { AccountPermission } from '@adsail/contract/accounts';
+import type { AssetKind } from '@adsail/contract/assets';
+import { chunksOf } from '@adsail/connectors';
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import { newId } from '../../../db/ids.ts';
+import { containsAny, pageOfRows } from '../../../db/paging.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../../accounts/index.ts';
+import { toJson } from '../../ledger/index.ts';
+import type { AssetPlace, FoundAsset } from '../define.ts';
+import type { ChannelAssetsTable } from '../tables.ts';
+
+export type AssetRow = Selectable<ChannelAssetsTable>;
+/** With its account's name and what the reader may do there. */
+export type NamedAsset = AssetRow & { advertiser_name: string; permission: AccountPermission };
+
+/** In one statement. */
+const batchSize = 200;
+
+/**
+ * Writes down what the platform shows. Only what has changed counts as changed; all of it is confirmed. The last one counts where
+ * an id comes twice: one statement cannot write a row twice.
+ */
+export async function confirmAssets(
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  found: readonly FoundAsset[],
+  now: Date,
+): Promise<void> {
+  const single = [...new Map(found.map((each) => [each.externalId, each])).values()];
+  for (const some of chunksOf(single, batchSize))
+    await tx
+      .insertInto('channel_assets')
+      .values(some.map((each) => toValues({ kind, platform, advertiserId }, each, now)))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'kind', 'platform', 'advertiser_id', 'external_id'])
+          .doUpdateSet(({ ref }) => ({
+            name: ref('excluded.name'),
+            data: ref('excluded.data'),
+            raw: ref('excluded.raw'),
+            confirmed_at: ref('excluded.confirmed_at'),
+            vanished_at: null,
+            version: sql<number>`channel_assets.version + case when ${hasChanged} then 1 else 0 end`,
+            updated_at: sql<Date>`case when ${hasChanged} then excluded.updated_at else channel_assets.updated_at end`,
+          })),
+      )
+      .execute();
+}
+
+const hasChanged = sql<SqlBool>`(channel_assets.name, channel_assets.data, channel_assets.vanished_at is null)
+  is distinct from (excluded.name, excluded.data, true)`;
+
+function toValues(
+  { kind, platform, advertiserId }: AssetPlace,
+  { data, raw, ...texts }: FoundAsset,
+  now: Date,
+) {
+  // Platforms cut texts wherever they like: half an emoji cannot be stored.
+  const { externalId, name } = JSON.parse(toJson(texts)) as typeof texts;
+  return {
+    id: newId(),
+    kind,
+    platform,
+    advertiser_id: advertiserId,
+    external_id: externalId,
+    name,
+    data: toJson(data),
+    raw: toJson(raw),
+    confirmed_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What the platform has not shown since then, though all of it was read. */
+export async function markVanished(
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('channel_assets')
+    .set({ vanished_at: now, updated_at: now, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('confirmed_at', '<', since)
+    .where('vanished_at', 'is', null)
+    .execute();
+}
+
+const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatform) =>
+  tx
+    .selectFrom('channel_assets as t')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 't.platform').onRef('v.advertiser_id', '=', 't.advertiser_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 't.platform')
+        .onRef('a.advertiser_id', '=', 't.advertiser_id'),
+    )
+    .selectAll('t')
+    .select(['a.name as advertiser_name', 'v.permission'])
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.kind', '=', kind)
+    .where('t.platform', '=', platform);
+
+/** Of a kind and platform, as far as the reader may see them. */
+export const readAsset = (
+  tx: TenantTx,
+  reader: Reader,
+  { kind, platform }: Pick<AssetPlace, 'kind' | 'platform'>,
+  id: string,
+): Promise<NamedAsset | undefined> =>
+  named(tx, reader, kind, platform).where('t.id', '=', id).executeTakeFirst();
+
+/** Whether one that the platform still shows has this name already. */
+export async function isNameTaken(
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  name: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('channel_assets')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('name', '=', name)
+    .where('vanished_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A condition on a field of our view of the asset. */
+export const dataIn = (field: string, values: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`t.data ->> ${field}::text = any(${[...values]}::text[])`;
+
+/** What every list of assets can be asked. */
+interface AssetQuery {
+  keyword?: string[] | undefined;
+  ids?: string[] | undefined;
+  advertiserId?: string[] | undefined;
+  vanished?: boolean | undefined;
+  sort: { field: 'name' | 'advertiserName' | 'confirmedAt'; order: 'asc' | 'desc' };
+  pageIndex: number;
+  pageSize: number;
+}
+
+interface AssetList extends Pick<AssetPlace, 'kind' | 'platform'> {
+  /** Fields of our view that the search box looks into, besides name and id. */
+  searched?: readonly string[];
+  where?: readonly Expression<SqlBool>[];
+}
+
+const columnOf = { name: 't.name', advertiserName: 'a.name', confirmedAt: 't.confirmed_at' } as const;
+
+export function pageAssets(
+  tx: TenantTx,
+  reader: Reader,
+  { kind, platform, searched = [], where = [] }: AssetList,
+  { keyword, ids, advertiserId, vanished, sort, pageIndex, pageSize }: AssetQuery,
+): Promise<Page<NamedAsset>> {
+  let query = named(tx, reader, kind, platform);
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (advertiserId) query = query.where('t.advertiser_id', 'in', advertiserId);
+  if (vanished !== undefined) query = query.where('t.vanished_at', vanished ? 'is not' : 'is', null);
+  if (keyword)
+    query = query.where(({ ref }) =>
+      containsAny(
+        keyword,
+        [
+          ref('t.name'),
+          ref('t.external_id'),
+          ...searched.map((field) => sql<string>`t.data ->> ${field}::text`),
+        ],
+        ref('t.id'),
+      ),
+    );
+  for (const condition of where) query = query.where(condition);
+  const { field, order } = sort;
+  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('t.id', order), { pageIndex, pageSize });
+}

@@ -1,0 +1,95 @@
+import type { Insertable, Selectable } from 'kysely';
+import { personName } from '../../../db/person.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../../accounts/index.ts';
+import type { AssetPlace } from '../define.ts';
+import type { AssetChangesTable } from '../tables.ts';
+
+/** Of those that nobody has closed; older ones are of no interest any more. */
+const maxShown = 50;
+
+export type ChangeRow = Selectable<AssetChangesTable>;
+
+/** Whoever adds something to an account waits here for others who do: two of the same name are noticed. */
+export async function lockPlace(tx: TenantTx, { platform, advertiserId }: AssetPlace): Promise<void> {
+  await tx
+    .selectFrom('ad_accounts')
+    .select('advertiser_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function insertChange(
+  tx: TenantTx,
+  row: Omit<Insertable<AssetChangesTable>, 'tenant_id'>,
+): Promise<void> {
+  await tx.insertInto('asset_changes').values(row).execute();
+}
+
+/** What is being added to the account under this name, or was and is not closed yet. */
+export const changesNamed = (
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  name: string,
+): Promise<Pick<ChangeRow, 'operation_id'>[]> =>
+  tx
+    .selectFrom('asset_changes')
+    .select('operation_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('action', '=', 'add')
+    .where('name', '=', name)
+    .where('closed_at', 'is', null)
+    .execute();
+
+const seen = (tx: TenantTx, reader: Reader) =>
+  tx
+    .selectFrom('asset_changes as c')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'c.platform').onRef('v.advertiser_id', '=', 'c.advertiser_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 'c.platform')
+        .onRef('a.advertiser_id', '=', 'c.advertiser_id'),
+    )
+    .selectAll('c')
+    .select(['a.name as advertiser_name', 'v.permission'])
+    .select(({ ref }) => personName(tx, ref('c.created_by')).as('created_by_name'))
+    .where('c.tenant_id', '=', tx.tenantId)
+    .where('c.closed_at', 'is', null);
+
+export type NamedChange = Awaited<ReturnType<typeof openChanges>>[number];
+
+/** The newest first. */
+export const openChanges = (
+  tx: TenantTx,
+  reader: Reader,
+  { kind, platform }: Pick<AssetPlace, 'kind' | 'platform'>,
+) =>
+  seen(tx, reader)
+    .where('c.kind', '=', kind)
+    .where('c.platform', '=', platform)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(maxShown)
+    .execute();
+
+/** Locked until the transaction ends. */
+export const lockChange = (tx: TenantTx, reader: Reader, id: string): Promise<NamedChange | undefined> =>
+  seen(tx, reader).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+
+export async function closeChange(tx: TenantTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('asset_changes')
+    .set({ closed_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

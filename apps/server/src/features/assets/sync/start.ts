@@ -1,0 +1,40 @@
+import { CallError } from '@adsail/contract';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { MemberArgs } from '../../../framework/bind.ts';
+import type { Services } from '../../../services.ts';
+import type { AssetPlace } from '../define.ts';
+import { accountsToSync, requestSyncs } from '../store/syncs.ts';
+import { sendSync } from './job.ts';
+
+type Places = Pick<AssetPlace, 'kind' | 'platform'>;
+
+/** Begins the syncs of accounts, in the caller's transaction; one that is under way already is the same one. */
+export async function beginSyncs(
+  tx: TenantTx,
+  services: Services,
+  places: Places,
+  advertiserIds: readonly string[],
+): Promise<void> {
+  if (advertiserIds.length === 0) return;
+  const { tenantId, userId } = tx;
+  for (const { advertiser_id } of await requestSyncs(tx, places, advertiserIds, services.clock()))
+    await sendSync(services, tx, { tenantId, userId, ...places, advertiserId: advertiser_id });
+}
+
+/** What a sync call does: returns at once, `sync/status` tells how far it is. */
+export async function startSync(
+  places: Places,
+  { input, tx, actor, services, audit }: MemberArgs<{ advertiserIds?: string[] | undefined }>,
+): Promise<{ accounts: number }> {
+  const found = await accountsToSync(tx, actor, places.platform, input.advertiserIds);
+  if (input.advertiserIds && found.length < new Set(input.advertiserIds).size)
+    throw new CallError('notFound');
+  const ids = found.map(({ advertiser_id }) => advertiser_id);
+  await beginSyncs(tx, services, places, ids);
+  audit({
+    entity: 'assetSync',
+    entityId: `${places.kind} ${places.platform}`,
+    after: { accounts: ids.length },
+  });
+  return { accounts: ids.length };
+}

@@ -1,0 +1,60 @@
+import type { AdPlatform, Message } from '@adsail/contract';
+import type { AssetKind, ChangeAction, SyncState } from '@adsail/contract/assets';
+import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt, Json, TenantColumn, UpdatedAt } from '../../db/tables.ts';
+
+export interface ChannelAssetsTable {
+  tenant_id: TenantColumn;
+  id: string;
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiser_id: string;
+  external_id: string;
+  name: string;
+  data: ColumnType<unknown, string, string>;
+  raw: ColumnType<unknown, string, string>;
+  confirmed_at: Date;
+  vanished_at: Date | null;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface AssetSyncsTable {
+  tenant_id: TenantColumn;
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiser_id: string;
+  state: SyncState;
+  found: Generated<number>;
+  started_by: string;
+  started_at: Date;
+  finished_at: Date | null;
+  error: Json<Message | null>;
+  run: string | null;
+  leased_until: Date | null;
+}
+
+export interface AssetChangesTable {
+  tenant_id: TenantColumn;
+  id: string;
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiser_id: string;
+  action: ChangeAction;
+  name: string;
+  operation_id: string;
+  created_by: string;
+  created_at: Date;
+  closed_at: Date | null;
+}
+
+interface AssetTables {
+  channel_assets: ChannelAssetsTable;
+  asset_syncs: AssetSyncsTable;
+  asset_changes: AssetChangesTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends AssetTables {}
+}

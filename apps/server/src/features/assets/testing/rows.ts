@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { AdPlatform } from '@adsail/contract';
+import type { AssetKind } from '@adsail/contract/assets';
+import type { TestServer, TestTenant } from '../../../testing/index.ts';
+
+/** An account whose authorisation has ended, so that no platform is asked. */
+export async function insertAccount(
+  { owner }: Pick<TestServer, 'owner'>,
+  { tenantId, admin }: Pick<TestTenant, 'tenantId' | 'admin'>,
+  platform: AdPlatform,
+  advertiserId: string,
+  name: string,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into platform_grants (tenant_id, id, platform, user_id, status, check_after, granted_at, updated_at)
+     values ($1, gen_random_uuid(), $2, $3, 'EXPIRED', now(), now(), now()) returning id`,
+    [tenantId, platform, admin.userId],
+  );
+  await owner.query(
+    `insert into ad_accounts (tenant_id, platform, advertiser_id, grant_id, name, status, currency, zone, auth_status,
+       auth_status_at, auth_user_id, auth_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'enabled', 'USD', 'Asia/Tokyo', 'EXPIRED', now(), $6, now(), now(), now())`,
+    [tenantId, platform, advertiserId, rows[0]?.id, name, admin.userId],
+  );
+  return advertiserId;
+}
+
+export interface SampleAsset {
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiserId: string;
+  name: string;
+  data: unknown;
+  vanished?: boolean;
+}
+
+/** As a sync leaves it. */
+export async function insertAsset(
+  { owner }: Pick<TestServer, 'owner'>,
+  tenantId: string,
+  { kind, platform, advertiserId, name, data, vanished = false }: SampleAsset,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into channel_assets (tenant_id, id, kind, platform, advertiser_id, external_id, name, data, raw, confirmed_at, vanished_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, gen_random_uuid()::text, $5, $6, '{}', now(), case when $7 then now() end)
+     returning id`,
+    [tenantId, kind, platform, advertiserId, name, JSON.stringify(data), vanished],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+/** A change whose operation has failed. */
+export async function insertFailedChange(
+  { owner }: Pick<TestServer, 'owner'>,
+  { tenantId, admin }: Pick<TestTenant, 'tenantId' | 'admin'>,
+  { kind, platform, advertiserId, name }: Pick<SampleAsset, 'kind' | 'platform' | 'advertiserId' | 'name'>,
+): Promise<string> {
+  const key = `${kind} ${name} ${Math.random()}`;
+  const hash = createHash('sha256').update(key).digest();
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into operations (tenant_id, id, key, kind, payload, payload_hash, platform, advertiser_id, priority, state, actor_type, error)
+     values ($1, gen_random_uuid(), $2, 'pixel.create', '{"name":"x"}', $3, $4, $5, 0, 'FAILED', 'SYSTEM', $6) returning id`,
+    [
+      tenantId,
+      key,
+      hash,
+      platform,
+      advertiserId,
+      JSON.stringify({ kind: 'transient', message: '', field: '' }),
+    ],
+  );
+  const change = await owner.query<{ id: string }>(
+    `insert into asset_changes (tenant_id, id, kind, platform, advertiser_id, action, name, operation_id, created_by, created_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, 'add', $5, $6, $7, now()) returning id`,
+    [tenantId, kind, platform, advertiserId, name, rows[0]?.id, admin.userId],
+  );
+  return (change.rows[0] as { id: string }).id;
+}

@@ -1,0 +1,62 @@
+import type { AdPlatform, Call, RequestOf } from '@adsail/contract';
+import { assetCalls, type AssetChange, type AssetKind } from '@adsail/contract/assets';
+import { type TestMember, until } from '../../../testing/index.ts';
+import { type OpenedAccount, withAccount } from '../../accounts/index.ts';
+import { type Person, type Stage, stage } from '../../accounts/testing.ts';
+import { type LedgerWorker, shortTimes, startLedgerWorker } from '../../ledger/testing.ts';
+
+export interface AssetStage extends Stage {
+  admin: TestMember;
+  /** Somebody with two authorised accounts. */
+  authorised(platform: AdPlatform): Promise<Person & { account: string; other: string }>;
+  /** The account as the server opens it. */
+  withAccount<T>(
+    platform: AdPlatform,
+    advertiserId: string,
+    work: (opened: OpenedAccount) => Promise<T>,
+  ): Promise<T>;
+  /** Asks for a sync and runs it. */
+  sync<C extends Call>(call: C, input?: RequestOf<C>): Promise<void>;
+  /** Runs a ledger worker until the change has come to an end; what follows from it is done too. */
+  settled(kind: AssetKind, platform: AdPlatform, changeId: string): Promise<AssetChange>;
+}
+
+/** A server in front of the sandbox, with syncs that run when asked and a ledger that works. */
+export async function assetStage(): Promise<AssetStage> {
+  const open = await stage();
+  const { admin } = open.fixture.a;
+  const { services } = open.server;
+  const who = { tenantId: admin.tenantId, userId: admin.userId };
+  let worker: LedgerWorker | null = null;
+  return {
+    ...open,
+    admin,
+    async authorised(platform) {
+      const person = open.person(platform);
+      await open.authorise(admin, person);
+      const [account = '', other = ''] = person.accountIds;
+      return { ...person, account, other };
+    },
+    withAccount: (platform, advertiserId, work) =>
+      withAccount(services, who, { platform, advertiserId }, work),
+    async sync(call, input = {} as RequestOf<typeof call>) {
+      await open.server.as(admin).ok(call, input);
+      await open.drain();
+    },
+    async settled(kind, platform, changeId) {
+      worker ??= startLedgerWorker({ services, options: shortTimes });
+      let found: AssetChange | undefined;
+      await until(async () => {
+        const { list } = await open.server.as(admin).ok(assetCalls.changes, { kind, platform });
+        found = list.find(({ id }) => id === changeId);
+        return found !== undefined && ['DONE', 'FAILED', 'DOUBTFUL'].includes(found.state);
+      }, 'the change has ended');
+      await open.drain();
+      return found as AssetChange;
+    },
+    async close() {
+      await worker?.stop();
+      await open.close();
+    },
+  };
+}

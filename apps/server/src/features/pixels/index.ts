@@ -1,0 +1,17 @@
+import { extend } from '../../framework/extensions.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { assetDefinitions, demoSync } from '../assets/index.ts';
+import { operationKinds } from '../ledger/index.ts';
+import { pixelAsset } from './asset.ts';
+import { pixelCreate, pixelRename, pixelShare } from './operations.ts';
+import { pixelRoutes } from './routes.ts';
+
+export const pixelsFeature: Feature = {
+  name: 'pixels',
+  routes: pixelRoutes,
+  extensions: [
+    extend(assetDefinitions, pixelAsset),
+    extend(operationKinds, pixelCreate, pixelRename, pixelShare),
+  ],
+  demo: [demoSync('pixels', 'pixel')],
+};

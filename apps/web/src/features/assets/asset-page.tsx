@@ -1,0 +1,149 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { AdPlatform, ListDefinition, Page as PageOf, Call } from '@adsail/contract';
+import { permits } from '@adsail/contract/accounts';
+import type { AssetKind } from '@adsail/contract/assets';
+import { Button } from 'antd';
+import type { ComponentType } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import {
+  type Column,
+  type Filter,
+  type ListAction,
+  ListTable,
+  useList,
+  useMissingRow,
+  useRowsBeside,
+} from '../../ui/table/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { type AssetRow, assetColumns } from './columns.tsx';
+import { Changes } from './changes.tsx';
+import { SyncAge, SyncButton, type SyncCall, SyncNotes, useSync } from './sync.tsx';
+import { useAssetWork } from './use-work.ts';
+
+/** A list of assets. */
+type AssetCall<Row extends AssetRow> = Call<z.ZodType & { list: ListDefinition }, z.ZodType<PageOf<Row>>>;
+
+export interface AssetDialogProps<Row> {
+  platform: AdPlatform;
+  row: Row;
+  onClose: () => void;
+}
+
+/** What can be done with one asset, in a dialog whose name is the action's key. */
+export interface AssetAction<Row> {
+  key: string;
+  icon: ListAction<Row>['icon'];
+  text: string;
+  label: (row: Row) => string;
+  danger?: boolean;
+  appliesTo?: (row: Row) => boolean;
+  /** Whoever may see the asset may do it. */
+  isReadOnly?: boolean;
+  dialog: ComponentType<AssetDialogProps<Row>>;
+}
+
+interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
+  kind: AssetKind;
+  platform: AdPlatform;
+  call: C;
+  syncCall: SyncCall;
+  columns: readonly Column<Row>[];
+  filters: readonly Filter<C>[];
+  actions: readonly AssetAction<Row>[];
+  /** Left out where the platform lets nobody add one from here. */
+  addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'row'>>;
+}
+
+const idOf = ({ id }: AssetRow) => id;
+const nameOf = ({ name }: AssetRow) => name;
+
+/** A list of what lives at the platform: sync, what is on its way there, the mirror itself, and what can be done with it. */
+export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props: AssetPageProps<Row, C>) {
+  const { kind, platform, call, syncCall, columns, filters, actions, addDialog: AddDialog } = props;
+  const { t } = useTranslation(call.feature);
+  const mayWrite = useRight('assets.write');
+  const list = useList(call);
+  const { syncs, changes } = useAssetWork(kind, platform);
+  const sync = useSync(syncCall);
+  const { dialog, open, close } = useDialog();
+
+  const mayDo = (action: AssetAction<Row>, row: Row) =>
+    (action.isReadOnly || (mayWrite && permits(row.permission, 'MANAGE') && !row.vanished)) &&
+    (action.appliesTo?.(row) ?? true);
+  const action = actions.find(({ key }) => key === dialog?.name);
+  const id = action ? (dialog?.id ?? null) : null;
+  const rows = useRowsBeside(list, id && `${dialog?.name}.${id}`, id ? [id] : [], { rowId: idOf });
+  const row = rows?.find((each) => each.id === id) as Row | undefined;
+  useMissingRow(list, id, rows, { rowId: idOf }, close);
+
+  const listActions = useMemo(
+    () =>
+      actions.map((each): ListAction<Row> => ({
+        key: each.key,
+        icon: each.icon,
+        text: each.text,
+        label: each.label,
+        danger: each.danger,
+        single: true,
+        appliesTo: (one) => mayDo(each, one),
+        run: ([first]) => open(each.key, first),
+      })),
+    // `mayDo` is made anew each time, of these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [actions, mayWrite, open],
+  );
+  const allColumns = useMemo(
+    () => [...columns, ...(assetColumns as unknown as readonly Column<Row>[])],
+    [columns],
+  );
+  const addButton = mayWrite && AddDialog && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
+      {t('add')}
+    </Button>
+  );
+  const syncButton = mayWrite && (
+    <SyncButton syncs={syncs} busy={sync.isPending} onSync={() => sync.mutate({})} />
+  );
+  const Dialog = action?.dialog;
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        hint={
+          <>
+            {t('hint')} <SyncAge syncs={syncs} />
+          </>
+        }
+        actions={
+          <>
+            {syncButton}
+            {addButton}
+          </>
+        }
+      />
+      <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.mutate(input) : undefined} />
+      <Changes changes={changes} mayWrite={mayWrite} />
+      <ListTable
+        list={list}
+        columns={allColumns}
+        filters={filters}
+        rowId={idOf}
+        rowName={nameOf}
+        actions={listActions.length > 0 ? listActions : undefined}
+        empty={{
+          title: t('empty.title'),
+          hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
+          action: syncButton,
+        }}
+      />
+      {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
+      {action && Dialog && row && mayDo(action, row) && (
+        <Dialog key={row.id} platform={platform} row={row} onClose={close} />
+      )}
+    </Page>
+  );
+}

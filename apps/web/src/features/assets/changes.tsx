@@ -1,0 +1,62 @@
+import { CloseOutlined, RedoOutlined } from '@ant-design/icons';
+import { assetCalls, type AssetChange, type ChangeState } from '@adsail/contract/assets';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { RowButton } from '../../ui/row-button.tsx';
+import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import css from './assets.module.css';
+
+const toneOf: Record<ChangeState, StatusTone> = {
+  PENDING: 'accent',
+  CHECKING: 'accent',
+  WAITING: 'warning',
+  DONE: 'success',
+  FAILED: 'danger',
+  DOUBTFUL: 'warning',
+};
+const mayRetry = ({ state }: AssetChange) => state === 'FAILED' || state === 'DOUBTFUL';
+const mayDismiss = (change: AssetChange) =>
+  mayRetry(change) || change.state === 'DONE' || change.state === 'WAITING';
+
+/** What was sent to the platform and what became of it: nothing fails unseen. */
+export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]; mayWrite: boolean }) {
+  const { t } = useTranslation('assets');
+  const translate = useTranslate('assets');
+  const retry = useCall(assetCalls.retry);
+  const dismiss = useCall(assetCalls.dismiss);
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={t('change.title')}>
+      <ul className={css.changes}>
+        {changes.map((change) => {
+          const { id, action, name, advertiserName, state, message } = change;
+          return (
+            <li key={id} className={css.change}>
+              <StatusDot tone={toneOf[state]} text={translate(`assets:changeState.${state}`)} />
+              <span className={css.what}>
+                {translate(`assets:action.${action}`)} <bdi className={css.name}>{name}</bdi>{' '}
+                <bdi className={css.where}>{advertiserName}</bdi>
+                {message && <span className={css.reason}>{message}</span>}
+              </span>
+              {mayWrite && mayRetry(change) && (
+                <RowButton
+                  icon={<RedoOutlined aria-hidden />}
+                  label={t('change.retryOf', { name })}
+                  onClick={() => retry.mutate({ changeId: id })}
+                />
+              )}
+              {mayWrite && mayDismiss(change) && (
+                <RowButton
+                  icon={<CloseOutlined aria-hidden />}
+                  label={t('change.dismissOf', { name })}
+                  onClick={() => dismiss.mutate({ changeId: id })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { type AccountSync, assetCalls, type AssetChange } from '@adsail/contract/assets';
+import { type Pixel, pixelCalls } from '@adsail/contract/pixels';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import PixelsPage from './page.tsx';
+
+const pixel: Pixel = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  platform: 'TIKTOK',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  externalId: '7301',
+  name: 'Web pixel',
+  permission: 'MANAGE',
+  confirmedAt: '2026-11-02T00:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  version: 3,
+  code: 'CWEB',
+  businessId: '70',
+  status: 'ACTIVE',
+  shared: true,
+  eventCount: 2,
+  createdAt: null,
+};
+const done: AccountSync = {
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  state: 'DONE',
+  found: 1,
+  startedAt: '2026-11-02T00:00:00.000Z',
+  finishedAt: '2026-11-02T00:00:01.000Z',
+  message: null,
+};
+const change: AssetChange = {
+  id: '0198c0de-0000-7000-8000-000000000009',
+  action: 'add',
+  name: 'Second',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  state: 'FAILED',
+  message: 'The name is taken',
+  createdByName: 'Iris',
+  createdAt: '2026-11-02T00:00:00.000Z',
+};
+let server: FakeServer;
+let syncs: AccountSync[];
+let changes: AssetChange[];
+
+beforeEach(async () => {
+  await openPage(['ui', 'pixels', 'assets', 'accounts']);
+  sessionStorage.clear();
+  server = fakeServer();
+  [syncs, changes] = [[done], []];
+  server.answer(pixelCalls.list, () => ({ list: [pixel], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.syncStatus, () => ({ list: syncs }));
+  server.answer(assetCalls.changes, () => ({ list: changes }));
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
+});
+afterEach(closePage);
+
+it('renames in the version that was read', async () => {
+  server.answer(pixelCalls.update, () => ({ changeId: change.id }));
+  const at = await showPage(<PixelsPage />, `/?dialog=edit.${pixel.id}`);
+  await type(one('textbox', new RegExp(`^${text('pixels:column.name')}`)), 'Shop pixel');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(pixelCalls.update)).toEqual([{ id: pixel.id, name: 'Shop pixel', version: 3 }]);
+  expect(toastTexts()).toEqual([text('pixels:updated')]);
+});
+
+it('says which accounts could not be read, and reads those again', async () => {
+  syncs = [done, { ...done, advertiserId: '7002', state: 'FAILED', message: 'TikTok did not respond' }];
+  server.answer(pixelCalls.sync, () => ({ accounts: 1 }));
+  const at = await showPage(<PixelsPage />, '/');
+  expect(shownText()).toContain('TikTok did not respond');
+  await click(one('button', text('assets:syncAgain')));
+  await at.answered();
+  expect(server.asked(pixelCalls.sync)).toEqual([{ advertiserIds: ['7002'] }]);
+});
+
+it('shows what failed with its reason until somebody has decided', async () => {
+  changes = [change];
+  server.answer(assetCalls.retry, () => ({}));
+  server.answer(assetCalls.dismiss, () => ({}));
+  const at = await showPage(<PixelsPage />, '/');
+  expect(shownText()).toContain('The name is taken');
+  await click(one('button', text('assets:change.retryOf', { name: 'Second' })));
+  await click(one('button', text('assets:change.dismissOf', { name: 'Second' })));
+  await at.answered();
+  expect(server.asked(assetCalls.retry)).toEqual([{ changeId: change.id }]);
+  expect(server.asked(assetCalls.dismiss)).toEqual([{ changeId: change.id }]);
+});
+
+it('offers no changes of what has vanished or may only be looked at', async () => {
+  const gone = { ...pixel, id: '0198c0de-0000-7000-8000-000000000002', name: 'Gone' };
+  server.answer(pixelCalls.list, () => ({
+    list: [
+      { ...gone, vanished: true, vanishedAt: '2026-11-03T00:00:00.000Z' },
+      { ...gone, id: '0198c0de-0000-7000-8000-000000000003', name: 'Foreign', permission: 'VIEW' as const },
+    ],
+    total: 2,
+    pageIndex: 1,
+    pageSize: 20,
+  }));
+  await showPage(<PixelsPage />, `/?dialog=edit.${gone.id}`);
+  expect(shownText()).toContain(text('assets:presence.vanished'));
+  expect(all('dialog')).toHaveLength(0);
+});

@@ -1,0 +1,39 @@
+import { calls, read, write } from '../core/call.ts';
+import { Done } from '../core/fields.ts';
+import { AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    assets: typeof texts;
+  }
+}
+
+export const assetCalls = calls('assets', {
+  syncStatus: read('/ad/asset/sync/status', {
+    input: AssetScope,
+    output: SyncStatus,
+    right: 'assets.read',
+    shows: ['accounts'],
+    summary: 'How far the last sync of each account is, and why it failed',
+  }),
+  changes: read('/ad/asset/change/list', {
+    input: AssetScope,
+    output: AssetChanges,
+    right: 'assets.read',
+    shows: ['accounts', 'members'],
+    summary: 'What is on its way to the platform, just done, or failed',
+  }),
+  retry: write('/ad/asset/change/retry', {
+    input: ChangeInput,
+    output: Done,
+    right: 'assets.write',
+    summary: 'Send a failed change once more',
+  }),
+  dismiss: write('/ad/asset/change/dismiss', {
+    input: ChangeInput,
+    output: Done,
+    right: 'assets.write',
+    summary: 'Leave a failed change at that, and show it no more',
+  }),
+});

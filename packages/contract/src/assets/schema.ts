@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
+import { Id, Instant } from '../core/fields.ts';
+import { anyOf, yesNo } from '../core/paging.ts';
+import { AdPlatform } from '../core/platforms.ts';
+import { Keyword } from '../core/search.ts';
+
+/** What lives at a platform and is mirrored here. */
+export const assetKinds = ['pixel', 'page'] as const;
+export const AssetKind = z.enum(assetKinds);
+export type AssetKind = z.infer<typeof AssetKind>;
+
+/** Which platforms have such a thing: the others hide its screen. */
+export const assetPlatforms: Readonly<Record<AssetKind, readonly AdPlatform[]>> = {
+  pixel: ['TIKTOK', 'FACEBOOK'],
+  page: ['FACEBOOK'],
+};
+
+/** What every asset has, whatever it is. */
+export const assetFields = {
+  id: Id,
+  platform: AdPlatform,
+  advertiserId: AdvertiserId,
+  advertiserName: z.string(),
+  /** The platform's id. */
+  externalId: z.string(),
+  name: z.string(),
+  /** The reader's, on its account: changing it takes `MANAGE`. */
+  permission: AccountPermission,
+  /** When the platform last showed it. */
+  confirmedAt: Instant,
+  /** Since when the platform shows it no more; null while it does. */
+  vanishedAt: Instant.nullable(),
+  vanished: z.boolean(),
+  version: z.int(),
+};
+
+/** Filters of every list of assets. */
+export const assetFilters = {
+  keyword: Keyword,
+  ids: anyOf(Id),
+  advertiserId: anyOf(AdvertiserId),
+  vanished: yesNo(),
+};
+export const assetSorts = ['name', 'advertiserName', 'confirmedAt'] as const;
+
+/** Without ids: all accounts of the platform that the member may see and whose authorisation lives. */
+export const SyncInput = z.object({ advertiserIds: z.array(AdvertiserId).min(1).max(1000).optional() });
+/** How many accounts are read; how far that is, `sync/status` tells. */
+export const SyncStarted = z.object({ accounts: z.int() });
+
+export const syncStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
+export const SyncState = z.enum(syncStates);
+export type SyncState = z.infer<typeof SyncState>;
+
+export const AssetScope = z.object({ kind: AssetKind, platform: AdPlatform });
+
+export const AccountSync = z.object({
+  advertiserId: AdvertiserId,
+  advertiserName: z.string(),
+  state: SyncState,
+  /** How many were read so far. */
+  found: z.int(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  /** Why it failed, in the reader's language. */
+  message: z.string().nullable(),
+});
+export type AccountSync = z.infer<typeof AccountSync>;
+export const SyncStatus = z.object({ list: z.array(AccountSync) });
+
+/** What is to be written to the platform, until somebody has seen how it ended. */
+export const changeActions = ['add', 'update', 'share', 'unshare', 'delete'] as const;
+export const ChangeAction = z.enum(changeActions);
+export type ChangeAction = z.infer<typeof ChangeAction>;
+
+/** `WAITING`: for the account's authorisation. `CHECKING`: sent, and the answer is not known. `DOUBTFUL`: a person has to look. */
+export const changeStates = ['PENDING', 'WAITING', 'CHECKING', 'DONE', 'FAILED', 'DOUBTFUL'] as const;
+export const ChangeState = z.enum(changeStates);
+export type ChangeState = z.infer<typeof ChangeState>;
+
+export const AssetChange = z.object({
+  id: Id,
+  action: ChangeAction,
+  name: z.string(),
+  advertiserId: AdvertiserId,
+  advertiserName: z.string(),
+  state: ChangeState,
+  /** Why it failed or waits. */
+  message: z.string().nullable(),
+  createdByName: z.string(),
+  createdAt: Instant,
+});
+export type AssetChange = z.infer<typeof AssetChange>;
+export const AssetChanges = z.object({ list: z.array(AssetChange) });
+
+/** Accepted, and on its way to the platform. */
+export const ChangeAccepted = z.object({ changeId: Id });
+export const ChangeInput = z.object({ changeId: Id });
