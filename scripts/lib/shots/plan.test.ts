@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, plan } from './plan.ts';
+import { fileName, plan, platformOf } from './plan.ts';
 
 const all = { routes: [], languages: [], themes: [], sizes: [] };
 const table = [
@@ -53,4 +53,9 @@ test('one folder a route, so that its pictures stand side by side', () => {
   );
   expect(fileName({ path: '/home?dialog=add' }, series)).toBe('home-dialog-add/en-dark-wide.png');
   expect(fileName({ path: '/' }, series)).toBe('root/en-dark-wide.png');
+});
+
+test('pictures a screen on the first platform that has it', () => {
+  expect(platformOf({ path: '/home' })).toBe('TIKTOK');
+  expect(platformOf({ path: '/admanager/pageManager', hiddenFor: ['OCEAN', 'TIKTOK'] })).toBe('FACEBOOK');
 });

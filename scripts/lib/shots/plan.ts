@@ -22,7 +22,16 @@ export interface Route {
   path: string;
   /** Open without a login, and pictured without one: a member is sent on from the login page. */
   public?: boolean;
+  /** Platforms that have no such screen. */
+  hiddenFor?: readonly string[];
 }
+
+/** In the order of the console's switcher; the demo organisation has all of them. */
+const platforms = ['TIKTOK', 'FACEBOOK', 'OCEAN'];
+
+/** The first platform that has the screen. */
+export const platformOf = ({ hiddenFor = [] }: Route): string =>
+  platforms.find((platform) => !hiddenFor.includes(platform)) ?? '';
 
 /** One browser context: everything in it shares language, theme, size and login. */
 export interface Series {

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { logIn } from '../../../e2e/support/login.ts';
 import { visit } from '../../../e2e/support/settled.ts';
 import { reasonOf } from '../user-facing-error.ts';
-import { type Series, fileName, isPhone, locales, sizes } from './plan.ts';
+import { type Series, fileName, isPhone, locales, platformOf, sizes } from './plan.ts';
 
 export interface Taken {
   file: string;
@@ -38,6 +38,10 @@ export async function takeSeries(
     const file = fileName(route, series);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     try {
+      // Each adds to those before it; the last one has the last word.
+      await page.addInitScript((platform) => {
+        localStorage.setItem('ad-platform-key', platform);
+      }, platformOf(route));
       await visit(page, route.path);
       await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
     } catch (error) {
