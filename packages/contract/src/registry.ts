@@ -1,5 +1,7 @@
 import { accountCalls } from './accounts/index.ts';
+import { appCalls } from './apps/index.ts';
 import { assetCalls } from './assets/index.ts';
+import { awemeCalls } from './aweme/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls } from './files/index.ts';
@@ -15,6 +17,7 @@ import { copyTextCalls } from './copy-texts/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
 import { targetingCalls } from './targeting/index.ts';
 import { imageMaterialCalls, lookAlikeCalls, materialCalls, videoMaterialCalls } from './materials/index.ts';
+import { identityCalls } from './identities/index.ts';
 import { pageCalls } from './pages/index.ts';
 import { pixelCalls } from './pixels/index.ts';
 
@@ -41,6 +44,9 @@ export const callGroups = {
   assets: assetCalls,
   pixels: pixelCalls,
   pages: pageCalls,
+  aweme: awemeCalls,
+  identities: identityCalls,
+  apps: appCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -1,9 +1,12 @@
 import type { Feature } from '../framework/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
+import { appsFeature } from './apps/index.ts';
 import { assetsFeature } from './assets/index.ts';
+import { awemeFeature } from './aweme/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
+import { identitiesFeature } from './identities/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
@@ -42,4 +45,7 @@ export const allFeatures: readonly Feature[] = [
   assetsFeature,
   pixelsFeature,
   pagesFeature,
+  awemeFeature,
+  identitiesFeature,
+  appsFeature,
 ];

@@ -44,7 +44,10 @@ export interface MobileApp extends Asset {
   downloadUrl: string;
   /** Where one app is in several stores. */
   stores?: { system: 'ANDROID' | 'IOS'; url: string }[];
+  /** Who measures it: `appsflyer`, `adjust`, or the platform's name for another one. */
   partner: string | null;
+  clickUrl?: string;
+  impressionUrl?: string;
 }
 
 export interface MobileAppDraft {
@@ -67,6 +70,11 @@ export interface Identity extends Asset {
   type: string;
   imageUrl: string | null;
   usable: boolean;
+  /** The platform's word for it, where there are more than two. */
+  status?: string;
+  /** Since when and until when it may be used, where the platform limits that. */
+  from?: string | null;
+  until?: string | null;
 }
 
 export interface Identities {

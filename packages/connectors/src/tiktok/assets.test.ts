@@ -28,9 +28,15 @@ describe('assets', () => {
     const apps = stage.assets.apps;
     const downloadUrl = 'https://play.google.com/store/apps/details?id=com.example.harbour';
     const { id } = await apps.create(stage.scope, { downloadUrl });
-    await apps.update(stage.scope, id, { clickUrl: 'https://track.example.com/c' });
+    await apps.update(stage.scope, id, { clickUrl: 'https://track.example.com/c', partner: 'adjust' });
     const app = (await collect(apps.list(stage.scope))).find((each) => each.id === id);
-    expect(app).toMatchObject({ system: 'ANDROID', packageName: 'com.example.harbour' });
+    expect(app).toMatchObject({
+      system: 'ANDROID',
+      packageName: 'com.example.harbour',
+      partner: 'adjust',
+      clickUrl: 'https://track.example.com/c',
+    });
+    expect(app?.raw['partner']).toBe('Adjust');
     expect(app?.raw['tracking_url']).toEqual({ click_url: 'https://track.example.com/c' });
     expect((await apps.events(stage.scope, id, 'IN_APP_EVENT')).length).toBeGreaterThan(0);
     expect(await apps.retargetingEvents?.(stage.scope, id)).toContain('ACTIVE_PAY');

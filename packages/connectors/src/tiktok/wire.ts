@@ -106,6 +106,7 @@ export interface AppRow extends Row {
   platform?: string;
   package_name?: string;
   download_url: string;
+  tracking_url?: { click_url?: string; impression_url?: string } | null;
   partner?: string | null;
 }
 

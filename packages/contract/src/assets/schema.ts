@@ -6,7 +6,7 @@ import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 
 /** What lives at a platform and is mirrored here. */
-export const assetKinds = ['pixel', 'page'] as const;
+export const assetKinds = ['pixel', 'page', 'identity', 'aweme', 'app'] as const;
 export const AssetKind = z.enum(assetKinds);
 export type AssetKind = z.infer<typeof AssetKind>;
 
@@ -14,6 +14,9 @@ export type AssetKind = z.infer<typeof AssetKind>;
 export const assetPlatforms: Readonly<Record<AssetKind, readonly AdPlatform[]>> = {
   pixel: ['TIKTOK', 'FACEBOOK'],
   page: ['FACEBOOK'],
+  aweme: ['OCEAN'],
+  identity: ['TIKTOK'],
+  app: ['TIKTOK', 'FACEBOOK'],
 };
 
 /** What every asset has, whatever it is. */

@@ -6,9 +6,15 @@ export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
 export { assetDefinitions, defineAsset, partOf } from './define.ts';
 export { demoSync } from './demo.ts';
-export { defineAssetChange, defineCreation } from './operations.ts';
+export { defineAssetChange, defineCreation, forgetAssets } from './operations.ts';
 export { presentAsset } from './present.ts';
-export { dataIn, type NamedAsset, pageAssets, readAsset } from './store/assets.ts';
+export {
+  dataIn,
+  deleteAsset as forgetAsset,
+  type NamedAsset,
+  pageAssets,
+  readAsset,
+} from './store/assets.ts';
 export { beginSyncs, startSync } from './sync/start.ts';
 
 export const assetsFeature: Feature = {

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
 import {
   defineOperation,
+  type LedgerFacts,
   NameTaken,
   ObjectGone,
   oneByOne,
@@ -15,7 +16,7 @@ import {
   type SucceededOperation,
 } from '../ledger/index.ts';
 import type { AssetPlace, FoundAsset } from './define.ts';
-import { confirmAssets } from './store/assets.ts';
+import { confirmAssets, deleteAsset } from './store/assets.ts';
 import { beginSyncs } from './sync/start.ts';
 
 /** Where such an asset stands. */
@@ -41,6 +42,15 @@ async function syncAfter(
   }
 }
 
+/** What was deleted on purpose is no longer in the list either. */
+export async function forgetAssets(
+  kind: AssetKind,
+  tx: TenantTx,
+  operations: readonly SucceededOperation<{ id: string }>[],
+): Promise<void> {
+  for (const { account, payload } of operations) await deleteAsset(tx, placeOf(kind, account), payload.id);
+}
+
 interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
   kind: string;
   asset: AssetKind;
@@ -51,7 +61,7 @@ interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
   isIt?(asset: Asset, payload: z.output<Schema>): boolean;
   /** All of the account that could be it. */
   list(account: OpenedAccount, payload: z.output<Schema>): AsyncIterable<PageOf<Asset>>;
-  create(account: OpenedAccount, payload: z.output<Schema>): Promise<Made>;
+  create(account: OpenedAccount, payload: z.output<Schema>, facts: LedgerFacts): Promise<Made>;
   /** What is known of it right after; the sync that follows completes it. */
   found(payload: z.output<Schema>, outcome: OperationOutcome): Omit<FoundAsset, 'raw' | 'externalId'>;
   /** Texts of the receipt besides the id. */
@@ -104,10 +114,10 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
         if ((await findIt(account, payload)).length > 0) throw new NameTaken(name, `${name} 2`);
         return { before: {} };
       }),
-    send: (account, items) =>
+    send: (account, items, facts) =>
       oneByOne(items, async ({ payload, attempts }) => {
         try {
-          return outcomeOf(payload, await creation.create(account, payload));
+          return outcomeOf(payload, await creation.create(account, payload, facts));
         } catch (error) {
           // Refused at a later sending it may be because of the first one: the platform is looked at before anybody is told.
           if (error instanceof InputError && attempts > 1)

@@ -2,6 +2,7 @@ import type { AccountKey, OpenedAccount } from '../accounts/index.ts';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import type { Storage } from '../../storage/index.ts';
 import type { AuthPlatform } from '@adsail/contract';
 import type { z } from 'zod';
 import { replaceReferences } from './references.ts';
@@ -56,6 +57,8 @@ export type ReadBack =
 export interface LedgerFacts {
   /** The organisation wants a token of the operation in the names of what is made. */
   namesCarryToken: boolean;
+  /** Where files lie that are to be sent. */
+  storage: Storage;
   /** What was made under this key for the account is kept for a while, and made once for all who ask. */
   remember<T>(key: string, forMs: number, make: () => Promise<T>): Promise<T>;
   /** When the operations were first sent that made these objects; what others than the ledger made is left out. */

@@ -16,6 +16,7 @@ export {
   defineOperation,
   describeOperation,
   type Grouping,
+  type LedgerFacts,
   NameTaken,
   ObjectGone,
   type OperationItem,

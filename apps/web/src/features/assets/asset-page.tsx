@@ -3,7 +3,7 @@ import type { AdPlatform, ListDefinition, Page as PageOf, Call } from '@adsail/c
 import { permits } from '@adsail/contract/accounts';
 import type { AssetKind } from '@adsail/contract/assets';
 import { Button } from 'antd';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -43,6 +43,8 @@ export interface AssetAction<Row> {
   appliesTo?: (row: Row) => boolean;
   /** Whoever may see the asset may do it. */
   isReadOnly?: boolean;
+  /** For what the platform shows no more, instead of what it shows. */
+  isForVanished?: boolean;
   dialog: ComponentType<AssetDialogProps<Row>>;
 }
 
@@ -56,6 +58,10 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
   actions: readonly AssetAction<Row>[];
   /** Left out where the platform lets nobody add one from here. */
   addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'row'>>;
+  /** Above the list, where there is another view. */
+  tabs?: ReactNode;
+  /** That view, while it is chosen. */
+  instead?: ReactNode;
 }
 
 const idOf = ({ id }: AssetRow) => id;
@@ -63,7 +69,18 @@ const nameOf = ({ name }: AssetRow) => name;
 
 /** A list of what lives at the platform: sync, what is on its way there, the mirror itself, and what can be done with it. */
 export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props: AssetPageProps<Row, C>) {
-  const { kind, platform, call, syncCall, columns, filters, actions, addDialog: AddDialog } = props;
+  const {
+    kind,
+    platform,
+    call,
+    syncCall,
+    columns,
+    filters,
+    actions,
+    addDialog: AddDialog,
+    tabs,
+    instead,
+  } = props;
   const { t } = useTranslation(call.feature);
   const mayWrite = useRight('assets.write');
   const list = useList(call);
@@ -72,7 +89,8 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   const { dialog, open, close } = useDialog();
 
   const mayDo = (action: AssetAction<Row>, row: Row) =>
-    (action.isReadOnly || (mayWrite && permits(row.permission, 'MANAGE') && !row.vanished)) &&
+    (action.isReadOnly ||
+      (mayWrite && permits(row.permission, 'MANAGE') && row.vanished === (action.isForVanished ?? false))) &&
     (action.appliesTo?.(row) ?? true);
   const action = actions.find(({ key }) => key === dialog?.name);
   const id = action ? (dialog?.id ?? null) : null;
@@ -127,19 +145,22 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
       />
       <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.mutate(input) : undefined} />
       <Changes changes={changes} mayWrite={mayWrite} />
-      <ListTable
-        list={list}
-        columns={allColumns}
-        filters={filters}
-        rowId={idOf}
-        rowName={nameOf}
-        actions={listActions.length > 0 ? listActions : undefined}
-        empty={{
-          title: t('empty.title'),
-          hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
-          action: syncButton,
-        }}
-      />
+      {tabs && <div>{tabs}</div>}
+      {instead ?? (
+        <ListTable
+          list={list}
+          columns={allColumns}
+          filters={filters}
+          rowId={idOf}
+          rowName={nameOf}
+          actions={listActions.length > 0 ? listActions : undefined}
+          empty={{
+            title: t('empty.title'),
+            hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
+            action: syncButton,
+          }}
+        />
+      )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
       {action && Dialog && row && mayDo(action, row) && (
         <Dialog key={row.id} platform={platform} row={row} onClose={close} />

@@ -3,6 +3,7 @@ import type { Identities, Identity } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { refuse } from '../errors.ts';
 import { housed } from '../ids.ts';
+import { instantOf } from '../time.ts';
 import type { Listed, Row } from '../wire.ts';
 
 const pageSize = 100;
@@ -13,6 +14,9 @@ interface AwemeRow extends Row {
   auth_type: string;
   /** Misspelled by the platform. */
   auth_status: 'AUTHRIZED' | 'AUTHRIZING' | 'INVALID';
+  /** Empty where it has no end. */
+  start_time?: string;
+  end_time?: string;
 }
 
 const toIdentity = (row: AwemeRow): Identity => ({
@@ -21,6 +25,9 @@ const toIdentity = (row: AwemeRow): Identity => ({
   type: row.auth_type,
   imageUrl: null,
   usable: row.auth_status === 'AUTHRIZED',
+  status: row.auth_status,
+  from: row.start_time ? instantOf(row.start_time) : null,
+  until: row.end_time ? instantOf(row.end_time) : null,
   raw: housed(row),
 });
 

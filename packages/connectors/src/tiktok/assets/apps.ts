@@ -2,19 +2,25 @@ import type { MobileApp, MobileAppDraft, MobileApps } from '../../core/index.ts'
 import type { TikTokClient } from '../client.ts';
 import type { AppRow } from '../wire.ts';
 
+/** The specification's words and the platform's. */
+const partnerNames: Readonly<Record<string, string>> = { appsflyer: 'AppsFlyer', adjust: 'Adjust' };
+const partnerWords = new Map(Object.entries(partnerNames).map(([word, name]) => [name, word]));
+
 const toApp = (row: AppRow): MobileApp => ({
   id: row.app_id,
   name: row.app_name ?? row.package_name ?? row.app_id,
   system: row.platform === 'ANDROID' || row.platform === 'IOS' ? row.platform : null,
   packageName: row.package_name ?? null,
   downloadUrl: row.download_url,
-  partner: row.partner ?? null,
+  partner: row.partner ? (partnerWords.get(row.partner) ?? row.partner) : null,
+  ...(row.tracking_url?.click_url ? { clickUrl: row.tracking_url.click_url } : {}),
+  ...(row.tracking_url?.impression_url ? { impressionUrl: row.tracking_url.impression_url } : {}),
   raw: row,
 });
 
 const bodyOf = ({ downloadUrl, partner, clickUrl, impressionUrl }: Partial<MobileAppDraft>) => ({
   download_url: downloadUrl,
-  partner,
+  partner: partner && (partnerNames[partner] ?? partner),
   ...(clickUrl || impressionUrl
     ? { tracking_url: { click_url: clickUrl, impression_url: impressionUrl } }
     : {}),

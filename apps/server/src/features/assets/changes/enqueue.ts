@@ -57,14 +57,20 @@ const unfinished: readonly string[] = ['PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL
  * What has the name already, at the platform or on its way there, is refused here: a second one would be found as "made twice", or
  * refused by the platform much later.
  */
-export async function refuseTakenName(tx: TenantTx, place: AssetPlace, name: string): Promise<void> {
+export async function refuseTakenName(
+  tx: TenantTx,
+  place: AssetPlace,
+  name: string,
+  { path = 'name', dataField }: { path?: string; dataField?: string } = {},
+): Promise<void> {
   await lockPlace(tx, place);
-  if (await isNameTaken(tx, place, name)) throw new FieldRefused('name', 'assets:error.nameTaken', { name });
+  if (await isNameTaken(tx, place, name, dataField))
+    throw new FieldRefused(path, 'assets:error.nameTaken', { name });
   const pending = await changesNamed(tx, place, name);
   const operations = await operationsByIds(
     tx,
     pending.map(({ operation_id }) => operation_id),
   );
   if (operations.some(({ state }) => unfinished.includes(state)))
-    throw new FieldRefused('name', 'assets:error.onItsWay', { name });
+    throw new FieldRefused(path, 'assets:error.onItsWay', { name });
 }

@@ -92,6 +92,21 @@ export async function markVanished(
     .execute();
 }
 
+export async function deleteAsset(
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  externalId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('channel_assets')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('external_id', '=', externalId)
+    .execute();
+}
+
 const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatform) =>
   tx
     .selectFrom('channel_assets as t')
@@ -124,6 +139,8 @@ export async function isNameTaken(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
   name: string,
+  /** The field of our view that is unique, where that is not the name. */
+  dataField?: string,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('channel_assets')
@@ -132,7 +149,7 @@ export async function isNameTaken(
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
-    .where('name', '=', name)
+    .where(dataField ? sql<string>`data ->> ${dataField}::text` : sql<string>`name`, '=', name)
     .where('vanished_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

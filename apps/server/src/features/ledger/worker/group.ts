@@ -134,6 +134,7 @@ export class Group {
     const own = this.operations.map(({ row }) => row.id);
     return {
       namesCarryToken: this.#namesCarryToken,
+      storage: this.parts.services.storage,
       remember: (key, forMs, make) => {
         const account = `${this.#who.tenantId} ${platform} ${advertiserId}`;
         return this.parts.memory.remember(`${account} ${key}`, forMs, make);

@@ -1,0 +1,117 @@
+import { CallError, FieldRefused, type InputOf } from '@adsail/contract';
+import { appCalls, type MobileApp, readStoreAddress } from '@adsail/contract/apps';
+import { permits } from '@adsail/contract/accounts';
+import { presentPage } from '../../db/paging.ts';
+import { refuseStale } from '../../db/rows.ts';
+import { bind, type MemberArgs } from '../../framework/bind.ts';
+import { requireAccount } from '../accounts/index.ts';
+import {
+  changeableAsset,
+  dataIn,
+  enqueueChange,
+  forgetAsset,
+  type NamedAsset,
+  pageAssets,
+  presentAsset,
+  readAsset,
+  refuseTakenName,
+  startSync,
+} from '../assets/index.ts';
+import { AppData } from './asset.ts';
+import { appCreate, appUpdate } from './operations.ts';
+import { pageMappings, placesOfPackage } from './store.ts';
+
+type Platform = 'TIKTOK' | 'FACEBOOK';
+const placesOn = (platform: Platform) => ({ kind: 'app', platform }) as const;
+const places = placesOn('TIKTOK');
+
+function presentApp(row: NamedAsset): MobileApp {
+  const { events, ...data } = AppData.parse(row.data);
+  return { ...presentAsset(row), appId: row.external_id, ...data, eventCount: events.length };
+}
+
+type ListArgs = MemberArgs<InputOf<typeof appCalls.list>>;
+async function list(platform: Platform, { input: { system, ...query }, tx, actor }: ListArgs) {
+  const where = system ? [dataIn('system', system)] : [];
+  const asked = { ...placesOn(platform), searched: ['packageName'], where };
+  return presentPage(await pageAssets(tx, actor, asked, query), presentApp);
+}
+
+/** The platform reads all else from there. */
+function requireStore(downloadUrl: string): void {
+  if (!readStoreAddress(downloadUrl)) throw new FieldRefused('downloadUrl', 'apps:error.noStore');
+}
+
+const address = { path: 'downloadUrl', dataField: 'downloadUrl' };
+
+export const appRoutes = bind(appCalls, {
+  async add(args) {
+    const { advertiserId, ...links } = args.input;
+    await requireAccount(args.tx, args.actor, { platform: 'TIKTOK', advertiserId }, 'MANAGE');
+    requireStore(links.downloadUrl);
+    const place = { ...places, advertiserId };
+    await refuseTakenName(args.tx, place, links.downloadUrl, address);
+    const name = links.downloadUrl;
+    return enqueueChange(args, { place, action: 'add', name, operation: appCreate, payload: links });
+  },
+
+  async edit(args) {
+    const { id, version, ...links } = args.input;
+    const row = await changeableAsset(args, places, id);
+    await refuseStale(args.tx, { entity: 'app', entityId: row.id }, row, version);
+    requireStore(links.downloadUrl);
+    const { name, external_id, advertiser_id: advertiserId } = row;
+    const place = { ...places, advertiserId };
+    if (AppData.parse(row.data).downloadUrl !== links.downloadUrl)
+      await refuseTakenName(args.tx, place, links.downloadUrl, address);
+    return enqueueChange(args, {
+      place,
+      action: 'update',
+      name,
+      operation: appUpdate,
+      payload: { id: external_id, name, ...links },
+    });
+  },
+
+  async delete({ input, tx, actor, audit }) {
+    const row = await readAsset(tx, actor, places, input.id);
+    if (!row) throw new CallError('notFound');
+    if (!permits(row.permission, 'MANAGE')) throw new CallError('forbidden');
+    if (!row.vanished_at) throw new CallError('conflict', { key: 'apps:error.stillThere' });
+    await forgetAsset(tx, { ...places, advertiserId: row.advertiser_id }, row.external_id);
+    audit({ entity: 'app', entityId: row.id, before: presentApp(row) });
+    return {};
+  },
+
+  list: (args) => list('TIKTOK', args),
+  facebookPage: (args) => list('FACEBOOK', args),
+  sync: (args) => startSync(places, args),
+  facebookSync: (args) => startSync(placesOn('FACEBOOK'), args),
+
+  async atAddress({ input, tx, actor }) {
+    const store = readStoreAddress(input.downloadUrl);
+    if (!store) return { system: null, packageName: '', places: [] };
+    return { ...store, places: await placesOfPackage(tx, actor, store.packageName) };
+  },
+
+  async mapping({ input, tx, actor }) {
+    return presentPage(await pageMappings(tx, actor, input), ({ packageName, places: found }) => ({
+      id: packageName,
+      packageName,
+      places: found.map(({ id, platform, advertiserId, advertiserName, appId, name }) => ({
+        id,
+        platform,
+        advertiserId,
+        advertiserName,
+        appId,
+        name,
+      })),
+    }));
+  },
+
+  async facebookEvents({ input, tx, actor }) {
+    const row = await readAsset(tx, actor, placesOn('FACEBOOK'), input.id);
+    if (!row) throw new CallError('notFound');
+    return { list: AppData.parse(row.data).events };
+  },
+});

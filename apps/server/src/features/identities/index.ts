@@ -1,0 +1,17 @@
+import { extend } from '../../framework/extensions.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { assetDefinitions, demoSync } from '../assets/index.ts';
+import { operationKinds } from '../ledger/index.ts';
+import { identityAsset } from './asset.ts';
+import { identityCreate, identityDelete } from './operations.ts';
+import { identityRoutes } from './routes.ts';
+
+export const identitiesFeature: Feature = {
+  name: 'identities',
+  routes: identityRoutes,
+  extensions: [
+    extend(assetDefinitions, identityAsset),
+    extend(operationKinds, identityCreate, identityDelete),
+  ],
+  demo: [demoSync('identities', 'identity')],
+};

@@ -1,0 +1,32 @@
+import { appCalls, type MobileApp } from '@adsail/contract/apps';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '../../api/use-call.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import type { AssetDialogProps } from '../assets/index.ts';
+import css from './apps.module.css';
+
+/** The in-app events that Facebook knows. */
+export function AppEventsDialog({ row, onClose }: AssetDialogProps<MobileApp>) {
+  const { t } = useTranslation('apps');
+  const { data, isPending } = useCallQuery(appCalls.facebookEvents, { id: row.id });
+  useFocusReturn();
+  return (
+    <Modal
+      open
+      title={t('eventsOf', { name: row.name })}
+      footer={null}
+      onCancel={onClose}
+      loading={isPending}
+    >
+      {data?.list.length === 0 && <p>{t('noEvents')}</p>}
+      <ul className={css.list}>
+        {data?.list.map((event) => (
+          <li key={event}>
+            <bdi>{event}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { identityCalls, type Identity } from '@adsail/contract/identities';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { AddIdentity, DeleteIdentity } from './forms.tsx';
+import { columns, filters } from './table.tsx';
+
+export default function IdentitiesPage() {
+  const { t } = useTranslation('identities');
+  const actions = useMemo(
+    (): AssetAction<Identity>[] => [
+      {
+        key: 'delete',
+        icon: <DeleteOutlined aria-hidden />,
+        text: t('delete'),
+        label: ({ name }) => t('deleteOf', { name }),
+        danger: true,
+        // Others belong to a person or a business on TikTok.
+        appliesTo: ({ type }) => type === 'CUSTOMIZED_USER',
+        dialog: DeleteIdentity,
+      },
+    ],
+    [t],
+  );
+  return (
+    <AssetPage
+      kind="identity"
+      platform="TIKTOK"
+      call={identityCalls.list}
+      syncCall={identityCalls.sync}
+      columns={columns}
+      filters={filters}
+      actions={actions}
+      addDialog={AddIdentity}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { AdvertiserId } from '../accounts/index.ts';
+import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { Id, name } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
+import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+
+export const identityLimits = { name: 100 } as const;
+
+/** Only those that an advertiser made itself can be made and deleted from here. */
+export const identityTypes = ['CUSTOMIZED_USER', 'TT_USER', 'BC_AUTH_TT', 'AUTH_CODE'] as const;
+export const IdentityType = z.enum(identityTypes);
+export type IdentityType = z.infer<typeof IdentityType>;
+
+/** Under whose name an ad is shown. */
+export const Identity = z.object({
+  ...assetFields,
+  identityId: z.string(),
+  type: IdentityType,
+  usable: z.boolean(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const IdentityQuery = pageQuery({
+  filters: { ...assetFilters, type: anyOf(IdentityType) },
+  sorts: assetSorts,
+  defaultSort: { field: 'name', order: 'asc' },
+});
+export const IdentityPage = pageOf(Identity);
+
+const required = (key: 'identities:rule.account' | 'identities:rule.avatar') =>
+  z.string({ error: messageRef(key) }).min(1, { error: messageRef(key) });
+
+export const IdentityInput = z.object({
+  advertiserId: required('identities:rule.account').pipe(AdvertiserId),
+  name: name(identityLimits.name, 'identities:rule.name'),
+  /** Of an uploaded file. */
+  avatarUrl: required('identities:rule.avatar').max(500),
+});
+export const IdentityDelete = z.object({ id: Id });
