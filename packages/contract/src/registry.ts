@@ -20,6 +20,7 @@ import { imageMaterialCalls, lookAlikeCalls, materialCalls, videoMaterialCalls }
 import { identityCalls } from './identities/index.ts';
 import { pageCalls } from './pages/index.ts';
 import { pixelCalls } from './pixels/index.ts';
+import { sellingPointCalls } from './selling-points/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -47,6 +48,7 @@ export const callGroups = {
   aweme: awemeCalls,
   identities: identityCalls,
   apps: appCalls,
+  'selling-points': sellingPointCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

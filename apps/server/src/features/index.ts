@@ -22,6 +22,7 @@ import { copyTextsFeature } from './copy-texts/index.ts';
 import { materialTagsFeature } from './material-tags/index.ts';
 import { targetingFeature } from './targeting/index.ts';
 import { materialsFeature } from './materials/index.ts';
+import { sellingPointsFeature } from './selling-points/index.ts';
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
 export const allFeatures: readonly Feature[] = [
@@ -48,4 +49,5 @@ export const allFeatures: readonly Feature[] = [
   awemeFeature,
   identitiesFeature,
   appsFeature,
+  sellingPointsFeature,
 ];

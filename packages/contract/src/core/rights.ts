@@ -42,6 +42,8 @@ export const rights = {
   'copy-texts.write': everybody,
   'material-tags.read': everybody,
   'material-tags.write': everybody,
+  'selling-points.read': buyers,
+  'selling-points.write': buyers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -148,8 +148,11 @@ export const ads = section({
     },
     {
       path: '/admanager/productSellingManager',
-      title: 'productSellingManager',
-      right: 'assets.read',
+      title: 'selling-points:title',
+      page: () => import('../../features/selling-points/page.tsx'),
+      shape: 'list',
+      texts: ['selling-points', 'delivery', 'products'],
+      right: 'selling-points.read',
       group: 'channelManager',
       icon: 'tag',
       hiddenFor: ['TIKTOK', 'FACEBOOK'],
