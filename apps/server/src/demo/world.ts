@@ -11,9 +11,12 @@ const makeOnce = ({ name, make }: DemoPart, services: Services): Promise<void> =
   });
 
 /** What needs somebody else may fail with it: the rest of the world is there all the same. */
-async function makeIfPossible(part: DemoPart, services: Services, timeoutMs: number): Promise<void> {
+async function makeIfPossible(part: DemoPart, services: Services, timeoutMs: number): Promise<boolean> {
   try {
-    if (await part.canBeMade?.(services, timeoutMs)) return await makeOnce(part, services);
+    if (await part.canBeMade?.(services, timeoutMs)) {
+      await makeOnce(part, services);
+      return true;
+    }
     services.log.warn(
       { part: part.name },
       'a part of the demo world has to wait: the sandbox does not answer',
@@ -21,6 +24,7 @@ async function makeIfPossible(part: DemoPart, services: Services, timeoutMs: num
   } catch (err) {
     services.log.warn({ err, part: part.name }, 'a part of the demo world could not be made');
   }
+  return false;
 }
 
 /**
@@ -31,8 +35,12 @@ export async function makeDemoWorld(
   services: Services,
   timeoutMs: number = services.config.sandboxWaitMs,
 ): Promise<void> {
-  const made = await madeParts(services.db);
-  for (const part of services.extensions.of(demoParts).filter(({ name }) => !made.has(name)))
-    if (part.canBeMade) await makeIfPossible(part, services, timeoutMs);
-    else await makeOnce(part, services);
+  const made = new Set(await madeParts(services.db));
+  for (const part of services.extensions.of(demoParts).filter(({ name }) => !made.has(name))) {
+    if (!part.canBeMade) await makeOnce(part, services);
+    // What it reads from outside belongs to what has to wait itself: made now, it would stay empty.
+    else if (part.after?.some((name) => !made.has(name))) continue;
+    else if (!(await makeIfPossible(part, services, timeoutMs))) continue;
+    made.add(part.name);
+  }
 }
