@@ -1,0 +1,46 @@
+import { type RunningSandbox, startSandbox } from '@adsail/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemoWorld } from '../../demo/index.ts';
+import { sandboxApps } from '../../platforms/apps.ts';
+import { noSandbox, type TestServer, testServer } from '../../testing/index.ts';
+
+let sandbox: RunningSandbox;
+let server: TestServer;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: true });
+  server = await testServer({ config: { platforms: sandboxApps(sandbox.url), sandboxUrl: sandbox.url } });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.stop();
+});
+
+const parts = ['pixels', 'pages', 'identities', 'apps', 'aweme'];
+const marks = async () =>
+  (await server.owner.query<{ part: string }>('select part from demo_marks')).rows.map(({ part }) => part);
+const counts = async () =>
+  (
+    await server.owner.query<{ kind: string; platform: string }>(
+      `select s.kind, s.platform from channel_assets s join tenants t on t.id = s.tenant_id
+       where t.name = 'Blue Harbor Games' group by 1, 2 order by 1, 2`,
+    )
+  ).rows.map(({ kind, platform }) => `${kind} ${platform}`);
+
+it('wait for the accounts, and are read on every platform that has them', async () => {
+  const { services } = server;
+  await makeDemoWorld({ ...services, config: { ...services.config, sandboxUrl: noSandbox } });
+  expect(await marks()).not.toEqual(expect.arrayContaining(['pixels']));
+  await makeDemoWorld(services);
+  expect(await marks()).toEqual(expect.arrayContaining(parts));
+  expect(await counts()).toEqual([
+    'app FACEBOOK',
+    'app TIKTOK',
+    'aweme OCEAN',
+    'identity TIKTOK',
+    'page FACEBOOK',
+    'pixel FACEBOOK',
+    'pixel TIKTOK',
+  ]);
+  const { rows } = await server.owner.query(`select from asset_syncs where state <> 'DONE'`);
+  expect(rows).toEqual([]);
+});
