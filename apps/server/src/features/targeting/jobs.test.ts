@@ -166,6 +166,23 @@ describe('a dictionary', () => {
   });
 });
 
+it('contents that served for long are kept as well after they were replaced', async () => {
+  const count = async () => (await open.server.owner.query('select hash from targeting_contents')).rowCount;
+  await read();
+  const undo = change(['Other']);
+  try {
+    await open.advance(10 * refreshEveryMs);
+    await sweep();
+    await sweep();
+    expect(await count()).toBe(2);
+    await open.advance(2 * refreshEveryMs + minuteMs);
+    await sweep();
+    expect(await count()).toBe(1);
+  } finally {
+    undo();
+  }
+});
+
 it('contents that were replaced are kept for two days, for whoever has their address', async () => {
   const count = async () => (await open.server.owner.query('select hash from targeting_contents')).rowCount;
   await read();

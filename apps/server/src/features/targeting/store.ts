@@ -72,6 +72,20 @@ export async function saveDictionary(
   { platform, name, context }: DictionaryKey,
   { content: { hash, packed, bytes }, source, now, refreshAfter }: Saved,
 ): Promise<void> {
+  // The former content is kept from now on for whoever has its address, however long it has served.
+  const former = await tx
+    .selectFrom('targeting_dictionaries')
+    .select('hash')
+    .where('platform', '=', platform)
+    .where('name', '=', name)
+    .where('context', '=', context)
+    .executeTakeFirst();
+  if (former)
+    await tx
+      .updateTable('targeting_contents')
+      .set({ stored_at: now })
+      .where('hash', '=', former.hash)
+      .execute();
   await tx
     .insertInto('targeting_contents')
     .values({ hash, content: packed, bytes, stored_at: now })

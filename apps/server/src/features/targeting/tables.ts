@@ -10,6 +10,7 @@ interface TargetingContentsTable {
   content: Buffer;
   /** Of the unpacked content. */
   bytes: number;
+  /** Or last named by a dictionary. */
   stored_at: Date;
 }
 
