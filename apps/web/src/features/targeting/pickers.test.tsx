@@ -164,6 +164,24 @@ describe('a picker of', () => {
     expect(value).toEqual(['1814991']);
   });
 
+  it.each([
+    ['is gone', async () => new Response('{}', { status: 404 })],
+    ['does not arrive', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])("TikTok's regions says in the reader's words that the file %s", async (_what, reply) => {
+    const url = `${regionFilePath}abc.json`;
+    const refreshedAt = '2026-11-16T00:00:00.000Z';
+    server.answer(targetingCalls.tiktokRegionUrl, () => ({ url, version: 'abc', refreshedAt }));
+    const calls = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.includes(regionFilePath) ? reply() : calls(address, init),
+    );
+    await changeLanguage('zh');
+    await showPage(<Holder<string> draw={(props) => <RegionPicker {...props} platform="TIKTOK" />} />);
+    expect(shownText()).toContain(text('targeting:failure.region'));
+    expect(shownText()).not.toContain('Failed');
+    expect(document.querySelector('[role=alert] button')).not.toBeNull();
+  });
+
   it("TikTok's versions shows one system and takes one of them", async () => {
     server.answer(targetingCalls.dictionary, () =>
       answer([

@@ -1,6 +1,5 @@
-import { type AdPlatform, tokenHeader } from '@adsail/contract';
+import type { AdPlatform } from '@adsail/contract';
 import {
-  CompactEntries,
   targetingCalls,
   type TargetingDictionary,
   type TargetingEntry,
@@ -9,9 +8,9 @@ import {
 } from '@adsail/contract/targeting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callerFor } from '../../api/caller.ts';
 import { request } from '../../api/client.ts';
 import { queryKeys, queryMeta } from '../../api/query-keys.ts';
+import { fetchRegionFile } from './region-file.ts';
 
 /** Which list, and what the platform wants to know to show it. */
 export interface DictionarySource {
@@ -53,7 +52,6 @@ const callOf = ({ platform, dictionary }: DictionarySource): NamedCall | undefin
 const isRegionFile = ({ platform, dictionary }: DictionarySource): boolean =>
   platform === 'TIKTOK' && dictionary === 'region';
 
-/** Named by its content: the browser keeps it, and a list that did not change is not loaded again. */
 async function fetchRegions(source: DictionarySource, signal: AbortSignal): Promise<Loaded> {
   const { advertiserId, objective, placements } = source;
   const { url } = await request(
@@ -61,14 +59,7 @@ async function fetchRegions(source: DictionarySource, signal: AbortSignal): Prom
     { advertiserId, objective, placements: placements && [...placements] },
     { signal, silent: true },
   );
-  const { host, token } = callerFor();
-  const reply = await fetch(`${host}${url}`, {
-    signal,
-    credentials: 'include',
-    headers: token ? { [tokenHeader]: token } : {},
-  });
-  if (!reply.ok) throw new Error(`The list of regions answered ${reply.status}`);
-  return { entries: unpackEntries(CompactEntries.parse(await reply.json())), isWhole: true };
+  return { entries: await fetchRegionFile(url, signal), isWhole: true };
 }
 
 async function fetchDictionary(
