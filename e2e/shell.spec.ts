@@ -25,21 +25,20 @@ test('picking a platform reloads, keeps the choice and hides what the platform l
   browser,
   baseURL,
 }) => {
-  const routes = texts('routes');
   const { page } = await loggedIn(browser, baseURL as string, {
     tenant: 'Blue Harbor',
     language: 'en',
   });
   await page.goto('/console/admanager');
-  await expect(page.getByRole('link', { name: routes('screen.identityManager') })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts('identities')('title') })).toBeVisible();
   await page.getByRole('button', { name: texts('common')('shell.platform') }).click();
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('menuitem', { name: 'Ocean Engine' }).click(),
   ]);
-  await expect(page.getByRole('link', { name: routes('screen.awemeManager') })).toBeVisible();
-  await expect(page.getByRole('link', { name: routes('screen.identityManager') })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: routes('screen.pixelManager') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: texts('aweme')('title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts('identities')('title') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: texts('pixels')('title') })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('ad-platform-key'))).toContain('OCEAN');
 });
 
