@@ -3,24 +3,23 @@ import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { extend } from '../../framework/extensions.ts';
 import { type Fixture, testServer, type TestServer, until } from '../../testing/index.ts';
-import { enqueueOperations, operation, operationKinds, operationsByIds } from './index.ts';
+import { defineOperation, enqueueOperations, operation, operationKinds, operationsByIds } from './index.ts';
 import { fakeAccess, fakeKind, resetFake } from './testing/fake.ts';
 import { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';
 
 /** What the feature was told, and what it does then. */
 const told: unknown[] = [];
 let fail = false;
-const kind = {
+const kind = defineOperation({
   ...fakeKind,
   kind: 'test.on-success',
-  onSuccess: (async (tx, operations) => {
+  async onSuccess(tx, operations) {
     if (fail) throw new Error('The table is away');
-    told.push(
-      ...operations.map(({ account, payload, outcome }) => ({ account, payload, id: outcome.externalId })),
-    );
+    for (const { account, payload, outcome } of operations)
+      told.push({ account, payload, id: outcome.externalId });
     await tx.updateTable('members').set({ name: 'touched' }).where('tenant_id', '=', tx.tenantId).execute();
-  }) satisfies NonNullable<typeof fakeKind.onSuccess>,
-};
+  },
+});
 
 let server: TestServer;
 let world: Fixture;
