@@ -23,12 +23,18 @@ const pageSize = 1000;
 const isSlow = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '57014';
 
+/** A cluster that finds a connection to one of its machines broken when it needs it has no code of its own for that. */
+export const isLostMachine = (message: string): boolean =>
+  message.includes('failure on connection marked as essential');
+
 /**
  * Connection failures, a machine that shuts down or starts, and one that did not answer within the time of a statement: whoever asks
  * it again waits as long again.
  */
 export const isAway = (error: unknown): error is pg.DatabaseError =>
-  isSlow(error) || (error instanceof pg.DatabaseError && /^(?:08|57P)/.test(error.code ?? ''));
+  isSlow(error) ||
+  (error instanceof pg.DatabaseError &&
+    (/^(?:08|57P)/.test(error.code ?? '') || isLostMachine(error.message)));
 
 export interface TenantSweep {
   db: Database;

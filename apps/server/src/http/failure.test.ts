@@ -6,6 +6,11 @@ const fault = (fields: object) => Object.assign(new Error('x'), fields);
 test.each([
   ['a client that hangs up while it sends', fault({ code: 'ECONNRESET', statusCode: 400 }), 'notJson'],
   ['a database that is not there', fault({ code: 'ECONNREFUSED' }), 'unavailable'],
+  [
+    'a machine of a cluster that is gone',
+    fault({ code: 'XX000', message: 'failure on connection marked as essential: db-1:5432' }),
+    'unavailable',
+  ],
   ['a database that hangs up', fault({ code: 'ECONNRESET' }), 'unavailable'],
   ['a statement that took too long', fault({ code: '57014' }), 'timeout'],
   ['a deadlock', fault({ code: '40P01' }), 'conflict'],

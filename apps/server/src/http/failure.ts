@@ -2,6 +2,7 @@ import { CallError, wrapEnvelope, fieldError, languageHeader } from '@adsail/con
 import { translateTo } from '@adsail/contract/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMute } from '../db/mute.ts';
+import { isLostMachine } from '../db/tenant-groups.ts';
 import type { FailureFormat } from '../framework/raw-route.ts';
 import { badAddress } from './address.ts';
 import { languageOf, newTrace } from './trace.ts';
@@ -27,6 +28,7 @@ const connectionLost =
 
 function fromDatabase(code: string, message: string): CallError | null {
   if (
+    isLostMachine(message) ||
     networkCodes.has(code) ||
     databaseGone.has(code) ||
     code.startsWith('08') ||

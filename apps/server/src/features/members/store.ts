@@ -3,6 +3,7 @@ import { type MemberPageQuery, type MemberStatus, memberStatuses } from '@adsail
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
+import { lockOrganisation } from '../../db/lock-organisation.ts';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { shownName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -29,11 +30,9 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 /**
  * Changes of an organisation's members come one after another: "is there still an administrator?" must not be asked by
- * two at the same time. The weaker lock, because every new row of the organisation holds the other one.
+ * two at the same time.
  */
-export async function lockMembers(tx: TenantTx): Promise<void> {
-  await tx.selectFrom('tenants').select('id').where('id', '=', tx.tenantId).forNoKeyUpdate().execute();
-}
+export const lockMembers = (tx: TenantTx): Promise<void> => lockOrganisation(tx, tx.tenantId);
 
 export const readMember = (tx: TenantTx, userId: string) =>
   people(tx).where('m.user_id', '=', userId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 
 /** What the message to the invited person says, in its own language; undefined when it is told, or no longer invited. */
@@ -33,6 +34,7 @@ export async function setMessageOrigin(tx: TenantTx, userId: string, origin: str
 
 /** No message is wanted any more. Of this very invitation: one that was made anew meanwhile wants a message of its own. */
 export async function markTold(tx: TenantTx, userId: string, invitationId: string): Promise<void> {
+  await lockOrganisation(tx, tx.tenantId);
   await member(tx, userId).set({ message_origin: null }).where('invitation_id', '=', invitationId).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
+import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { showOwnTenants } from '../../../db/scope.ts';
 import type { EndReason } from '../tables.ts';
 
@@ -144,6 +145,7 @@ export async function moveSession(tx: Tx, sessionId: string, tenantId: string): 
     .select(['tenant_id', 'user_id', 'last_seen_at'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
+  await lockOrganisation(tx, left.tenant_id);
   await tx
     .updateTable('members')
     .set({ last_seen_at: left.last_seen_at })
