@@ -32,6 +32,8 @@ const everywhere =
 const ourCommon =
   /packages\/contract\/src\/core\/(?!money|currencies|zones|paging|search|messages\/)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
 
+const always = /(^|\/)(base|common|rolldown-runtime|screen)-[\w-]+\.js$/;
+
 export default defineConfig({
   base: '/console/',
   plugins: [
@@ -51,8 +53,15 @@ export default defineConfig({
     // The stylesheets of the routes are small; a data: font or image would need a laxer content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    modulePreload: {
+      // Whoever loads a screen has these already: named with each of them, they would fill the table of screens.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !always.test(file)) : needed,
+    },
     rolldownOptions: {
       output: {
+        // Hundreds of names stand in what the first page loads, and their hashes cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'base', test: everywhere, priority: 2 },

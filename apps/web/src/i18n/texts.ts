@@ -10,32 +10,28 @@ export type Namespace =
   | 'not-found'
   | 'privacy'
   | 'routes'
+  | 'tree-picker'
   | 'ui';
 
-type Texts = Record<string, unknown>;
-type Load = () => Promise<{ default: Texts }>;
+export type Texts = Record<string, unknown>;
+type Files = Record<string, () => Promise<{ default: Texts }>>;
 
 /**
  * A `messages` folder belongs to the namespace named like the folder that it stands in. What has a folder in the contract
- * has its texts there, what exists in the web alone has them beside its code.
+ * has its texts there, what exists in the web alone has them beside its code. Nobody needs the addresses of the other languages: each
+ * language's table is loaded with its first text.
  */
-const loaders = import.meta.glob<{ default: Texts }>([
-  '../../../../packages/contract/src/*/messages/*.json',
-  '../features/*/messages/*.json',
-  '../ui/messages/*.json',
-  './*/messages/*.json',
-]);
-
-const fileOf = /([\w-]+)\/messages\/(\w+)\.json$/;
-const table = new Map<string, Load>();
-for (const [path, load] of Object.entries(loaders)) {
-  const [, namespace, language] = fileOf.exec(path) ?? [];
-  if (namespace && language) table.set(`${namespace}/${language}`, load);
-}
+const tables: Readonly<Record<Language, () => Promise<{ files: Files }>>> = {
+  zh: () => import('./tables/zh.ts'),
+  en: () => import('./tables/en.ts'),
+  ar: () => import('./tables/ar.ts'),
+};
 
 export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts> {
-  const load = table.get(`${namespace}/${language}`);
-  if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
   // i18next shows a namespace that failed as raw keys for the rest of the visit.
+  const { files } = await untilLoaded(tables[language]);
+  const path = Object.keys(files).find((each) => each.endsWith(`/${namespace}/messages/${language}.json`));
+  const load = path === undefined ? undefined : files[path];
+  if (!load) throw new Error(`No texts for ${namespace} in ${language}`);
   return (await untilLoaded(load)).default;
 }
