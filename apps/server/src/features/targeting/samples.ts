@@ -15,6 +15,11 @@ const kept: readonly DictionaryKey[] = [
   { platform: 'TIKTOK', name: 'search', context: '' },
   { platform: 'TIKTOK', name: 'interest', context: '' },
   { platform: 'OCEAN', name: 'region', context: '' },
+  ...(['behaviour', 'region', 'interest', 'deviceModel', 'os'] as const).map((name): DictionaryKey => ({
+    platform: 'FACEBOOK',
+    name,
+    context: '',
+  })),
 ];
 
 /** The platforms' words, no organisation's: what is kept is the same for both. */
@@ -30,29 +35,22 @@ async function keepDictionaries({ services }: TestServer, { tenant, advertiserId
 }
 
 const withAccount = ({ advertiserId }: World) => ({ advertiserId });
+const onFacebook = ({ facebookAdvertiserId }: World) => ({ advertiserId: facebookAdvertiserId });
 
 export const samples = samplesOf('targeting', targetingCalls, {
   inputs: {
     tiktokRegionUrl: withAccount,
     oceanRegions: withAccount,
     tiktokSearch: withAccount,
-    facebookBehaviours: () => ({}),
-    facebookRegions: () => ({}),
-    facebookInterests: () => ({}),
-    facebookDevices: () => ({}),
-    facebookSystems: () => ({}),
+    facebookBehaviours: onFacebook,
+    facebookRegions: onFacebook,
+    facebookInterests: onFacebook,
+    facebookDevices: onFacebook,
+    facebookSystems: onFacebook,
     dictionary: (world) => ({ platform: 'tiktok', dictionary: 'interest', ...withAccount(world) }),
     names: (world) => ({ platform: 'ocean', dictionary: 'region', ids: ['2', '3'], ...withAccount(world) }),
   },
-  // There is no account on Facebook.
-  refused: {
-    facebookBehaviours: 10404,
-    facebookRegions: 10404,
-    facebookInterests: 10404,
-    facebookDevices: 10404,
-    facebookSystems: 10404,
-  },
-  after: ['accounts'],
+  after: ['accounts', 'assets'],
   async make(server, world) {
     await keepDictionaries(server, world);
     return {};
