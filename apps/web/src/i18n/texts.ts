@@ -10,7 +10,6 @@ export type Namespace =
   | 'not-found'
   | 'privacy'
   | 'routes'
-  | 'tree-picker'
   | 'ui';
 
 export type Texts = Record<string, unknown>;

@@ -4,6 +4,5 @@ export const files = import.meta.glob<{ default: Texts }>([
   '../../../../../packages/contract/src/*/messages/ar.json',
   '../../features/*/messages/ar.json',
   '../../ui/messages/ar.json',
-  '../../ui/*/messages/ar.json',
   '../*/messages/ar.json',
 ]);

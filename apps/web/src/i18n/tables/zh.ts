@@ -4,6 +4,5 @@ export const files = import.meta.glob<{ default: Texts }>([
   '../../../../../packages/contract/src/*/messages/zh.json',
   '../../features/*/messages/zh.json',
   '../../ui/messages/zh.json',
-  '../../ui/*/messages/zh.json',
   '../*/messages/zh.json',
 ]);

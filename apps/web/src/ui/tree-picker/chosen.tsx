@@ -25,7 +25,7 @@ const chipsShown = 30;
 
 /** What is chosen, each to be removed, and how many there are. */
 export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, onEmpty }: ChosenProps) {
-  const { t } = useTranslation(['tree-picker', 'ui']);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const [isAll, setAll] = useState(false);
@@ -42,7 +42,7 @@ export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, o
     if (left.length > 0 && next) next.focus();
     else onEmpty();
   };
-  const count = t(max === undefined ? 'selected' : 'selectedOf', {
+  const count = t(max === undefined ? 'treePicker.selected' : 'treePicker.selectedOf', {
     number: number(value.length),
     limit: number(max ?? 0),
   });
@@ -51,7 +51,7 @@ export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, o
       <div className={css.count}>
         {/* Stands from the start: a screen reader only hears what is added to a known region. */}
         <span role="status" data-over={isOver || undefined}>
-          {isOver ? t('over', { number: number(value.length), limit: number(max) }) : count}
+          {isOver ? t('treePicker.over', { number: number(value.length), limit: number(max) }) : count}
         </span>
         {value.length > 0 && !disabled && (
           <Button
@@ -62,7 +62,7 @@ export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, o
               onEmpty();
             }}
           >
-            {t('clear')}
+            {t('treePicker.clear')}
           </Button>
         )}
       </div>
@@ -76,12 +76,12 @@ export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, o
               <li key={id} className={css.chip} data-gone={gone || undefined}>
                 <bdi>{name}</bdi>
                 {branch && branch.below > 0 && <span className={css.below}>+{number(branch.below)}</span>}
-                {gone && <span className={css.gone}>{t('gone')}</span>}
+                {gone && <span className={css.gone}>{t('treePicker.gone')}</span>}
                 {!disabled && (
                   <button
                     type="button"
                     className={css.remove}
-                    aria-label={t('remove', { name })}
+                    aria-label={t('treePicker.remove', { name })}
                     onClick={() => remove(id, at)}
                   >
                     <CloseOutlined aria-hidden />
@@ -93,7 +93,7 @@ export function Chosen({ tree, value, max, isGone, nameOf, disabled, onChange, o
           {more > 0 && (
             <li>
               <Button type="link" size="small" onClick={() => setAll(!isAll)}>
-                {isAll ? t('fewer') : t('more', { number: number(more) })}
+                {isAll ? t('treePicker.fewer') : t('treePicker.more', { number: number(more) })}
               </Button>
             </li>
           )}

@@ -20,7 +20,7 @@ interface PasteDialogProps {
 
 /** Mounted while it is open. */
 export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
-  const { t } = useTranslation(['tree-picker', 'ui']);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const number = (count: number) => thousands(count, language);
   const [text, setText] = useState('');
@@ -53,18 +53,18 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
   return (
     <Modal
       open
-      title={t('paste')}
+      title={t('treePicker.paste')}
       width={560}
-      okText={t('pasteAdd', { number: number(fresh.length) })}
+      okText={t('treePicker.pasteAdd', { number: number(fresh.length) })}
       okButtonProps={{ disabled: fresh.length === 0 || read !== text }}
-      cancelText={t('ui:close')}
+      cancelText={t('close')}
       onOk={add}
       onCancel={onClose}
       afterOpenChange={afterOpenChange}
       destroyOnHidden
     >
       <div className={css.paste} ref={attach}>
-        <label htmlFor={id}>{t('pasteHint')}</label>
+        <label htmlFor={id}>{t('treePicker.pasteHint')}</label>
         <Input.TextArea
           id={id}
           className={css.pasteText}
@@ -76,24 +76,24 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
           }}
         />
         <p role="status" className={css.pasteCount}>
-          {added !== null && <span>{t('pasteAdded', { number: number(added) })}</span>}
+          {added !== null && <span>{t('treePicker.pasteAdded', { number: number(added) })}</span>}
           {keywordsOf(read).length > 0 && (
             <>
-              {added === null && <span>{t('pasteFound', { number: number(all.length) })}</span>}
+              {added === null && <span>{t('treePicker.pasteFound', { number: number(all.length) })}</span>}
               {all.length > fresh.length && (
-                <span>{t('pasteHeld', { number: number(all.length - fresh.length) })}</span>
+                <span>{t('treePicker.pasteHeld', { number: number(all.length - fresh.length) })}</span>
               )}
             </>
           )}
         </p>
         {matched.ambiguous.length > 0 && (
-          <Part title={t('pasteAmbiguous', { number: number(matched.ambiguous.length) })}>
+          <Part title={t('treePicker.pasteAmbiguous', { number: number(matched.ambiguous.length) })}>
             {matched.ambiguous.map(({ word, candidates }) => (
               <li key={word} className={css.ambiguous}>
                 <bdi>{word}</bdi>
                 <Select
-                  aria-label={t('pasteWhich', { name: word })}
-                  placeholder={t('pasteChoose')}
+                  aria-label={t('treePicker.pasteWhich', { name: word })}
+                  placeholder={t('treePicker.pasteChoose')}
                   size="small"
                   allowClear
                   options={candidates.map((branch) => ({ value: branch.node.id, label: pathText(branch) }))}
@@ -113,7 +113,7 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
           </Part>
         )}
         {matched.blocked.length > 0 && (
-          <Part title={t('pasteBlocked', { number: number(matched.blocked.length) })}>
+          <Part title={t('treePicker.pasteBlocked', { number: number(matched.blocked.length) })}>
             {matched.blocked.map(({ word, branch }) => (
               <li key={word}>
                 <bdi>{word}</bdi> <span className={css.note}>{branch.node.disabled}</span>
@@ -123,7 +123,7 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
         )}
         {matched.missing.length > 0 && (
           <Part
-            title={t('pasteMissing', { number: number(matched.missing.length) })}
+            title={t('treePicker.pasteMissing', { number: number(matched.missing.length) })}
             copied={matched.missing.join('\n')}
           >
             {matched.missing.map((word) => (

@@ -52,7 +52,7 @@ const nameOf = (row: HTMLElement) => row.querySelector('bdi')?.textContent ?? ''
 const names = () => rows().map(nameOf);
 const row = (name: string) => rows().find((each) => nameOf(each) === name)!;
 const open = (name: string) => click(row(name).querySelector<HTMLElement>('span')!);
-const searchBox = () => one('textbox', text('tree-picker:searchIn', { label: 'Regions' }));
+const searchBox = () => one('textbox', text('ui:treePicker.searchIn', { label: 'Regions' }));
 const tree = () => one('tree', 'Regions');
 const activeRow = () => {
   const id = tree().getAttribute('aria-activedescendant');
@@ -70,16 +70,16 @@ describe('choosing', () => {
       ['ca'],
       ['mixed', 'true', 'false'],
     ]);
-    expect(row('California').textContent).toContain(text('tree-picker:covers', { number: '1' }));
-    expect(row('United States').textContent).toContain(text('tree-picker:below', { number: '1' }));
+    expect(row('California').textContent).toContain(text('ui:treePicker.covers', { number: '1' }));
+    expect(row('United States').textContent).toContain(text('ui:treePicker.below', { number: '1' }));
     await click(row('United States'));
     expect([value, ticks('United States', 'California', 'Texas')]).toEqual([
       ['us'],
       ['true', 'true', 'true'],
     ]);
-    const included = text('tree-picker:coveredBy', { name: 'United States' });
+    const included = text('ui:treePicker.coveredBy', { name: 'United States' });
     expect(row('Texas').textContent).toContain(included);
-    expect(shownText()).toContain(text('tree-picker:replaced', { name: 'United States', number: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.replaced', { name: 'United States', number: '1' }));
     // It is a part of what is chosen above.
     expect(row('Texas').getAttribute('aria-disabled')).toBe('true');
     await click(row('Texas'));
@@ -92,23 +92,23 @@ describe('choosing', () => {
     await show(<Screen first={['us', 'paris']} />);
     expect(chips()).toEqual(['United States', 'Paris']);
     expect(document.querySelector('li')?.textContent).toContain('+4');
-    expect(shownText()).toContain(text('tree-picker:selected', { number: '2' }));
-    await click(one('button', text('tree-picker:remove', { name: 'United States' })));
+    expect(shownText()).toContain(text('ui:treePicker.selected', { number: '2' }));
+    await click(one('button', text('ui:treePicker.remove', { name: 'United States' })));
     expect(value).toEqual(['paris']);
-    expect(document.activeElement).toBe(one('button', text('tree-picker:remove', { name: 'Paris' })));
-    await click(one('button', text('tree-picker:clear')));
+    expect(document.activeElement).toBe(one('button', text('ui:treePicker.remove', { name: 'Paris' })));
+    await click(one('button', text('ui:treePicker.clear')));
     expect([value, chips()]).toEqual([[], []]);
     expect(document.activeElement).toBe(searchBox());
   });
 
   it('says which saved ones are no longer offered, and lets them go', async () => {
     await show(<Screen first={['atlantis', 'fr']} />);
-    expect(document.querySelector('li')?.textContent).toBe(`atlantis${text('tree-picker:gone')}`);
-    await click(one('button', text('tree-picker:remove', { name: 'atlantis' })));
+    expect(document.querySelector('li')?.textContent).toBe(`atlantis${text('ui:treePicker.gone')}`);
+    await click(one('button', text('ui:treePicker.remove', { name: 'atlantis' })));
     expect(value).toEqual(['fr']);
     // While the list is on its way nobody knows.
     await show(<Screen key="later" nodes={undefined} first={['atlantis']} />);
-    expect(shownText()).not.toContain(text('tree-picker:gone'));
+    expect(shownText()).not.toContain(text('ui:treePicker.gone'));
   });
 
   it('gives the reason where it cannot be done', async () => {
@@ -123,21 +123,21 @@ describe('choosing', () => {
     await click(row('France'));
     await click(row('United States'));
     expect(value).toEqual(['us']);
-    expect(all('button', text('tree-picker:paste'))).toEqual([]);
+    expect(all('button', text('ui:treePicker.paste'))).toEqual([]);
   });
 
   it('counts up to the limit, and says when it is passed', async () => {
     await show(<Screen first={['us']} max={1} />);
-    expect(shownText()).toContain(text('tree-picker:selectedOf', { number: '1', limit: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.selectedOf', { number: '1', limit: '1' }));
     await click(row('France'));
-    expect(shownText()).toContain(text('tree-picker:over', { number: '2', limit: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.over', { number: '2', limit: '1' }));
   });
 
   it('of more than fit shows the first, and the others to whoever wants them', async () => {
     const many = Array.from({ length: 40 }, (_, at) => node(`n${at}`, `Place ${at}`));
     await show(<Screen nodes={many} first={many.map(({ id }) => id)} />);
     expect(chips().length).toBe(30);
-    await click(one('button', text('tree-picker:more', { number: '10' })));
+    await click(one('button', text('ui:treePicker.more', { number: '10' })));
     expect(chips().length).toBe(40);
   });
 });
@@ -156,15 +156,15 @@ describe('searching', () => {
       await settle();
       expect([word, names()]).toEqual([word, expected]);
     }
-    expect(shownText()).toContain(text('tree-picker:found', { number: '2' }));
+    expect(shownText()).toContain(text('ui:treePicker.found', { number: '2' }));
   });
 
   it('says when nothing matches, and clears the word', async () => {
     await show(<Screen />);
     await type(searchBox(), 'Atlantis');
     await settle();
-    expect(shownText()).toContain(text('tree-picker:noMatch', { keyword: 'Atlantis' }));
-    await click(one('button', text('tree-picker:clearSearch')));
+    expect(shownText()).toContain(text('ui:treePicker.noMatch', { keyword: 'Atlantis' }));
+    await click(one('button', text('ui:treePicker.clearSearch')));
     await settle();
     expect(names()).toEqual(['United States', 'France', 'Closed Land']);
   });
@@ -243,13 +243,13 @@ describe('by keys', () => {
 
 describe('a pasted list', () => {
   const paste = async (lines: string) => {
-    await click(one('button', text('tree-picker:paste')));
+    await click(one('button', text('ui:treePicker.paste')));
     await settle();
-    await type(one('textbox', text('tree-picker:pasteHint')), lines);
+    await type(one('textbox', text('ui:treePicker.pasteHint')), lines);
     await settle();
   };
-  const addButton = (number: string) => one('button', text('tree-picker:pasteAdd', { number }));
-  const pasted = () => (one('textbox', text('tree-picker:pasteHint')) as HTMLTextAreaElement).value;
+  const addButton = (number: string) => one('button', text('ui:treePicker.pasteAdd', { number }));
+  const pasted = () => (one('textbox', text('ui:treePicker.pasteHint')) as HTMLTextAreaElement).value;
 
   it('of 500 names in three languages is chosen at once, and what was not found is listed', async () => {
     const languages = ['en', 'zh', 'ar'] as const;
@@ -264,25 +264,25 @@ describe('a pasted list', () => {
       return language === 'zh' ? `${words.zh}${at}` : `${words[language]} ${at}`;
     });
     await paste(lines.join('\r\n'));
-    expect(shownText()).toContain(text('tree-picker:pasteFound', { number: '490' }));
-    expect(shownText()).toContain(text('tree-picker:pasteMissing', { number: '10' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteFound', { number: '490' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteMissing', { number: '10' }));
     await click(addButton('490'));
     await settle();
     expect(value.length).toBe(490);
     expect(value).toEqual(lines.flatMap((line, at) => (line.startsWith('Unknown') ? [] : [`p${at}`])));
     // What is left stays in the box.
     expect(pasted().split('\n')).toEqual(lines.filter((line) => line.startsWith('Unknown')));
-    expect(shownText()).toContain(text('tree-picker:pasteAdded', { number: '490' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteAdded', { number: '490' }));
   });
 
   it('asks which one is meant where several are called so', async () => {
     await show(<Screen first={['us']} />);
     await paste('Paris\n法国\nTexas\nClosed Land\nAtlantis');
-    expect(shownText()).toContain(text('tree-picker:pasteAmbiguous', { number: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteAmbiguous', { number: '1' }));
     // Texas is covered by what is chosen.
-    expect(shownText()).toContain(text('tree-picker:pasteHeld', { number: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteHeld', { number: '1' }));
     expect(shownText()).toContain('Not open for this objective');
-    const which = one('combobox', text('tree-picker:pasteWhich', { name: 'Paris' }));
+    const which = one('combobox', text('ui:treePicker.pasteWhich', { name: 'Paris' }));
     await act(async () => {
       which.focus();
       which.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -321,7 +321,7 @@ describe('any size and state', () => {
     expect(rows().length).toBeLessThan(100);
     await type(searchBox(), 'node');
     await settle();
-    expect(shownText()).toContain(text('tree-picker:found', { number: '20,000' }));
+    expect(shownText()).toContain(text('ui:treePicker.found', { number: '20,000' }));
     expect(rows().length).toBeLessThan(100);
     await act(async () => tree().focus());
     await press('End');
@@ -332,7 +332,7 @@ describe('any size and state', () => {
   it('waits, is empty, and fails with a way on', async () => {
     await show(<Screen nodes={undefined} />);
     expect(one('status', text('ui:table.loading'))).toBeTruthy();
-    expect(one('button', text('tree-picker:paste')).hasAttribute('disabled')).toBe(true);
+    expect(one('button', text('ui:treePicker.paste')).hasAttribute('disabled')).toBe(true);
     await show(<Screen nodes={[]} empty={{ title: 'Nothing here', hint: 'Not yet' }} />);
     expect(shownText()).toContain('Nothing here');
     let asked = 0;

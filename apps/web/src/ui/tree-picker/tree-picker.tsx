@@ -49,7 +49,7 @@ const noNodes: readonly TreeNode[] = [];
  */
 export function TreePicker(props: TreePickerProps) {
   const { label, nodes, value, onChange, error, isSorted, isSingle = false, max, disabled = false } = props;
-  const { t } = useTranslation(['tree-picker', 'ui']);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const tree = useMemo(() => {
     const { compare } = new Intl.Collator(localeOf(language), { numeric: true });
@@ -73,7 +73,7 @@ export function TreePicker(props: TreePickerProps) {
     if (!toggled) return;
     change(toggled.value);
     if (toggled.replaced > 0)
-      setSaid(t('replaced', { name: branch.node.name, number: number(toggled.replaced) }));
+      setSaid(t('treePicker.replaced', { name: branch.node.name, number: number(toggled.replaced) }));
   };
   const setKeyword = (text: string) => {
     view.setKeyword(text);
@@ -98,8 +98,8 @@ export function TreePicker(props: TreePickerProps) {
           type="search"
           allowClear
           prefix={<SearchOutlined aria-hidden />}
-          placeholder={t('search')}
-          aria-label={t('searchIn', { label })}
+          placeholder={t('treePicker.search')}
+          aria-label={t('treePicker.searchIn', { label })}
           status={props['aria-invalid'] ? 'error' : ''}
           value={view.keyword}
           onChange={({ target }) => setKeyword(target.value)}
@@ -120,7 +120,7 @@ export function TreePicker(props: TreePickerProps) {
             disabled={!isReady}
             onClick={() => setPasting(true)}
           >
-            {t('paste')}
+            {t('treePicker.paste')}
           </Button>
         )}
       </div>
@@ -138,22 +138,22 @@ export function TreePicker(props: TreePickerProps) {
         <FailedState title={props.failedTitle} error={error} onRetry={props.onRetry ?? (() => undefined)} />
       )}
       {!nodes && !error && (
-        <div role="status" aria-label={t('ui:table.loading')}>
+        <div role="status" aria-label={t('table.loading')}>
           <ListSkeleton rows={5} />
         </div>
       )}
       {nodes?.length === 0 && (
         <EmptyState
           drawing="empty"
-          title={props.empty?.title ?? t('ui:table.noMatch')}
+          title={props.empty?.title ?? t('table.noMatch')}
           hint={props.empty?.hint}
         />
       )}
       {nodes && nodes.length > 0 && view.rows.length === 0 && (
         <div className={css.noMatch}>
-          <p>{t('noMatch', { keyword: view.keyword.trim() })}</p>
+          <p>{t('treePicker.noMatch', { keyword: view.keyword.trim() })}</p>
           <Button size="small" onClick={() => (setKeyword(''), focusSearch())}>
-            {t('clearSearch')}
+            {t('treePicker.clearSearch')}
           </Button>
         </div>
       )}
@@ -172,7 +172,7 @@ export function TreePicker(props: TreePickerProps) {
         />
       )}
       <p role="status" className={css.status}>
-        {said || (view.matches !== null && t('found', { number: number(view.matches) }))}
+        {said || (view.matches !== null && t('treePicker.found', { number: number(view.matches) }))}
       </p>
       {isPasting && (
         <PasteDialog

@@ -69,15 +69,15 @@ export function TreeRow(props: TreeRowProps) {
 
 /** What there is to say about a row, the most important alone. */
 function useRowNote({ branch }: Row, choices: Choices): string | undefined {
-  const { t } = useTranslation(['tree-picker', 'ui']);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const number = (count: number) => thousands(count, language);
   const above = covering(choices, branch);
-  if (above) return t('coveredBy', { name: above.node.name });
+  if (above) return t('treePicker.coveredBy', { name: above.node.name });
   if (branch.node.disabled !== undefined) return branch.node.disabled;
   if (branch.below > 0 && choices.chosen.has(branch.node.id))
-    return t('covers', { number: number(branch.below) });
+    return t('treePicker.covers', { number: number(branch.below) });
   const below = choices.below.get(branch);
-  if (below) return t('below', { number: number(below) });
+  if (below) return t('treePicker.below', { number: number(below) });
   return branch.node.note;
 }
