@@ -2,6 +2,7 @@ import { TransientError } from '@adsail/connectors';
 import { assetCalls } from '@adsail/contract/assets';
 import { pixelCalls } from '@adsail/contract/pixels';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { runSync } from './sync/run.ts';
 import { syncTickJob } from './sync/job.ts';
@@ -199,10 +200,10 @@ describe('what a crash leaves', () => {
     await as().ok(pixelCalls.sync, { advertiserIds: [account] });
     open.sent.length = 0;
     const takeOver = async () => {
-      await open.server.owner.query(
-        `update asset_syncs set run = gen_random_uuid() where advertiser_id = $1`,
-        [account],
-      );
+      await open.server.owner.query(`update asset_syncs set run = $2 where advertiser_id = $1`, [
+        account,
+        newId(),
+      ]);
     };
     await betweenPages(takeOver, () => runSync(open.server.services, who(), place()));
     expect(await statusOf()).toMatchObject({ state: 'RUNNING', found: 20 });
