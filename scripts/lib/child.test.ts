@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { backOff, superviseChild } from './child.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { backOff, startLimit, superviseChild } from './child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adsail-child-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,6 +62,23 @@ test('a silent end during the start names the log', async () => {
   await expect(superviseChild(options)).rejects.toThrow(
     /The silent ended during its start \(code 7\): see .*silent\.log/,
   );
+});
+
+test('one that does not get ready is given up, one that tells of its progress is not', () => {
+  vi.useFakeTimers();
+  try {
+    const late: string[] = [];
+    const limit = startLimit({ name: 'server' }, ({ message }) => late.push(message));
+    for (const _ of [1, 2, 3]) {
+      vi.advanceTimersByTime(50_000);
+      limit.refresh();
+    }
+    expect(late).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(late).toEqual(['The server was not ready within 60 s.']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a crash later on starts it again', async () => {

@@ -15,7 +15,7 @@ export interface ChildOptions {
   environment: Environment;
   logFolder: string;
   say: (line: string) => void;
-  /** How long it may take from its start until it says that it is ready. */
+  /** How long it may take from its start, or from its last word of progress, until it says that it is ready. */
   startTimeoutMs?: number;
 }
 
@@ -93,6 +93,16 @@ interface Run {
   ended: Promise<string>;
 }
 
+/** Of something that does not get ready; what only takes long (a migration, the demo world) tells of its progress. */
+export const startLimit = (
+  { name, startTimeoutMs = 60_000 }: Pick<ChildOptions, 'name' | 'startTimeoutMs'>,
+  onLate: (error: UserFacingError) => void,
+): NodeJS.Timeout =>
+  setTimeout(
+    () => onLate(new UserFacingError(`The ${name} was not ready within ${startTimeoutMs / 1000} s.`)),
+    startTimeoutMs,
+  ).unref();
+
 function startOnce(options: ChildOptions, log: Log): Run {
   const leash = pathToFileURL(inRoot('scripts', 'lib', 'leash.mjs')).href;
   // Its own process group: a terminal's Ctrl-C comes to us only, and we stop the children in order.
@@ -115,8 +125,10 @@ function startOnce(options: ChildOptions, log: Log): Run {
     };
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', lineCutter(hear));
+    const limit = startLimit(options, reject);
     child.on('message', (message: { type?: string; message?: string }) => {
       if (message.type === 'ready') resolve();
+      if (message.type === 'progress') limit.refresh();
       if (message.type === 'fatal')
         reject(new UserFacingError(message.message ?? `The ${options.name} could not start.`));
     });
@@ -131,12 +143,6 @@ function startOnce(options: ChildOptions, log: Log): Run {
         ),
       );
     });
-    const startTimeoutMs = options.startTimeoutMs ?? 60_000;
-    setTimeout(
-      () =>
-        reject(new UserFacingError(`The ${options.name} was not ready within ${startTimeoutMs / 1000} s.`)),
-      startTimeoutMs,
-    ).unref();
   });
   return { process: child, ready, ended };
 }

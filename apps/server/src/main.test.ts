@@ -51,7 +51,11 @@ function run(environment: Record<string, string>): Run {
   children.add(child);
   return {
     child,
-    first: new Promise((resolve) => child.once('message', (message) => resolve(message as { type: string }))),
+    first: new Promise((resolve) =>
+      child.on('message', (message: { type: string }) => {
+        if (message.type !== 'progress') resolve(message);
+      }),
+    ),
     exit: new Promise((resolve) => child.once('exit', resolve)),
   };
 }

@@ -19,12 +19,33 @@ interface Running {
   app: FastifyInstance | null;
 }
 
+/** Whoever started us hears it over the channel; without one it stands on stderr. */
+function tell(message: { type: 'ready' | 'progress' } | { type: 'fatal'; message: string }): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else if (message.type === 'fatal') process.stderr.write(`${message.message}\n`, () => resolve());
+    else resolve();
+  });
+}
+
+const tellEveryMs = 10_000;
+
+/** What may take long, and how long nobody knows: whoever waits for us to be ready hears that we are at it. */
+async function tellingOfIt<T>(work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void tell({ type: 'progress' }), tellEveryMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function start(config: Config, log = createLog(config)): Promise<Running> {
   if (!config.demo && config.publicUrl?.startsWith('http:'))
     log.warn('PUBLIC_URL is not https: browsers keep no session, because its cookies are Secure');
   refuseUnhandled(allFeatures, allCalls);
   await waitForDatabase(config.databaseUrl);
-  const applied = await migrate(config.databaseUrl, config.secret, { log });
+  const applied = await tellingOfIt(migrate(config.databaseUrl, config.secret, { log }));
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   const stack = assemble(config, log);
   const { services, jobs, collected } = stack;
@@ -32,7 +53,7 @@ async function start(config: Config, log = createLog(config)): Promise<Running> 
   try {
     for (const feature of features) await feature.beforeStart?.(services);
     await jobs.start(services, collected.jobs, collected.cron, config.role !== 'api');
-    if (config.demo) await makeDemoWorld(services);
+    if (config.demo) await tellingOfIt(makeDemoWorld(services));
     const app = config.role === 'worker' ? null : await buildApp(services, collected);
     await app?.listen({ port: config.port, host: config.host });
     const workers =
@@ -61,15 +82,6 @@ function sentenceOf(error: unknown, config: Config | null): string {
   if (code === 'EACCES')
     return `Port ${config?.port} may not be used by this user: set PORT to one above 1023.`;
   return `The server could not start: ${message}`;
-}
-
-/** Whoever started us hears it over the channel; without one it stands on stderr. */
-function tell(message: { type: 'ready' } | { type: 'fatal'; message: string }): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.send) process.send(message, () => resolve());
-    else if (message.type === 'fatal') process.stderr.write(`${message.message}\n`, () => resolve());
-    else resolve();
-  });
 }
 
 async function main(): Promise<void> {

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { databaseAt, testDatabase, testSecret, until } from '../testing/index.ts';
-import { createApart, dropDatabase, isCluster, joinNodes, withAdmin } from '../testing/nodes.ts';
+import { createApart, dropDatabase, isCluster, joinNodes, withAdmin, workerUrl } from '../testing/nodes.ts';
 import { distribute } from './distribute.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { tenantTable } from './migration.ts';
 
 const base = inject('databaseUrl');
 const ofCluster = await isCluster(base);
@@ -26,6 +27,38 @@ it('refuses a database that is no cluster, in one sentence', () =>
       /^The database at .* is not the coordinator of a cluster yet: docs\/operations.md says how to make it one\.$/,
     );
   }));
+
+it.runIf(ofCluster)('keeps together what is made with another number of parts', async () => {
+  const database = await testDatabase();
+  await withAdmin(database.url, async (owner) => {
+    await owner.query('set citus.shard_count = 7');
+    for (const statement of tenantTable('boats', 'id uuid not null, primary key (tenant_id, id)'))
+      await owner.query(statement);
+    const { rowCount } = await owner.query(
+      `select distinct colocation_id from citus_tables where citus_table_type = 'distributed'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await database.drop();
+});
+
+it.runIf(ofCluster)('has to be run before the program starts on what has become a cluster', () =>
+  withApart(async (url, name) => {
+    await migrate(url, testSecret);
+    await joinNodes(base, name);
+    await expect(migrate(url, testSecret)).rejects.toThrow(
+      'is the coordinator of a cluster, and its tables are not distributed yet: run npm run distribute first.',
+    );
+  }),
+);
+
+it.runIf(ofCluster)('is told when it is given a worker', async () => {
+  const database = await testDatabase();
+  await expect(migrate(await workerUrl(database.url), testSecret)).rejects.toThrow(
+    'is a worker of a cluster: DATABASE_URL has to name the coordinator.',
+  );
+  await database.drop();
+});
 
 it.runIf(ofCluster)('has nothing to do for a database that was made as a cluster', async () => {
   const database = await testDatabase();

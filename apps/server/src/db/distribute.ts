@@ -1,14 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { migrationNames } from './migrate.ts';
-import type { TableKind } from './migration.ts';
+import { copyCall, distributeCall } from './migration.ts';
+import { isMoved, placedTables, roleOf, type Table, tablesToMove } from './misplaced.ts';
 import { addressOf } from './wait.ts';
 import { queryWithoutLimit } from './without-limit.ts';
-
-interface Table {
-  name: string;
-  kind: TableKind;
-}
 
 type Say = (line: string) => void;
 
@@ -16,19 +12,6 @@ interface ForeignKey {
   table: string;
   name: string;
   definition: string;
-}
-
-/** Tables that say where they belong; a partition goes where the table goes that it is a part of. */
-const placedTables = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-  and obj_description(c.oid) in ('reference', 'tenant')`;
-const isMoved = `exists (select from citus_tables t where t.table_name = c.oid and t.citus_table_type in ('distributed', 'reference'))`;
-
-/** Reference tables first: tenant tables have keys to them. Those of the same kind as they were made. */
-async function tablesToMove(owner: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await owner.query<Table>(
-    `select c.relname as name, obj_description(c.oid) as kind from ${placedTables} and not ${isMoved} order by kind, c.oid`,
-  );
-  return rows;
 }
 
 /**
@@ -56,17 +39,8 @@ async function foreignKeysOf(owner: pg.ClientBase, tables: readonly Table[]): Pr
   return rows;
 }
 
-async function isCoordinator(owner: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`);
-  if (!rowCount) return false;
-  const { rows } = await owner.query<{ ready: boolean }>(
-    'select citus_is_coordinator() and exists (select from citus_get_active_worker_nodes()) as ready',
-  );
-  return rows[0]?.ready === true;
-}
-
 async function refuseUnready(owner: pg.ClientBase, url: string): Promise<void> {
-  if (!(await isCoordinator(owner)))
+  if ((await roleOf(owner)) !== 'coordinator')
     throw new StartError(
       `The database at ${addressOf(url)} is not the coordinator of a cluster yet: docs/operations.md says how to make it one.`,
     );
@@ -80,14 +54,12 @@ async function refuseUnready(owner: pg.ClientBase, url: string): Promise<void> {
   const missing = migrationNames().find((name) => !done.has(name));
   if (missing)
     throw new StartError(
-      `The database lacks the migration ${missing}: start this version on it once, before it is distributed.`,
+      `The database lacks the migration ${missing}: distribute it with the version that it was last started with, or drop the extension, start this version on it once, and create the extension again.`,
     );
 }
 
 const placing = ({ name, kind }: Table): string =>
-  kind === 'tenant'
-    ? `select create_distributed_table('${name}', 'tenant_id')`
-    : `select create_reference_table('${name}')`;
+  `select ${kind === 'tenant' ? distributeCall(name) : copyCall(name)}`;
 
 /** All or none. */
 async function move(owner: pg.ClientBase, tables: readonly Table[], say: Say): Promise<void> {

@@ -7,6 +7,7 @@ import { installQueue } from './queue-tables.ts';
 import { StartError } from '../start-error.ts';
 import { applyFunctions, type StoredFunction, storedFunctions } from './functions.ts';
 import type { Migration } from './migration.ts';
+import { refuseMisplaced } from './misplaced.ts';
 import { isMute } from './mute.ts';
 import { ensureAppRole } from './role.ts';
 import { addressOf, endWithin } from './wait.ts';
@@ -125,10 +126,15 @@ export async function migrate(
   });
   try {
     await takeLock(owner, log);
+    await refuseMisplaced(owner, ownerUrl);
     await ensureAppRole(owner, secret);
     const done = await recorded(owner);
     refuseUnknown([...done].filter((name) => !names.includes(name)).toSorted(), ownerUrl);
     const missing = names.filter((name) => !done.has(name));
+    if (missing.length > 0)
+      log?.info(
+        `migrating the database, ${missing.length} steps; ended in the middle, the next start goes on from there`,
+      );
     for (const name of missing) await apply(owner, from, name);
     if (functions) await applyFunctions(owner, functions, log);
     await installQueue(owner);

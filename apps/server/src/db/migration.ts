@@ -30,6 +30,15 @@ const place = (call: string): string =>
      if exists (select from pg_extension where extname = 'citus') then perform ${call}; end if;
    end $place$`;
 
+/**
+ * Beside the oldest tenant table: left to itself, a cluster puts tables together that were made with the same number of parts
+ * (`citus.shard_count`), which is a setting of whoever connects, and those of another number apart from all others.
+ */
+export const distributeCall = (table: string): string =>
+  `create_distributed_table('${table}', 'tenant_id', colocate_with => coalesce((select table_name::text from citus_tables
+     where citus_table_type = 'distributed' and distribution_column = 'tenant_id' order by table_name::oid limit 1), 'default'))`;
+export const copyCall = (table: string): string => `create_reference_table('${table}')`;
+
 const create = (kind: TableKind, table: string, columns: string, storage = ''): string[] => [
   `create table ${table} (${columns}) ${storage}`,
   `comment on table ${table} is '${kind}'`,
@@ -73,7 +82,7 @@ export const tenantTable = (
     `${tenantColumn} ${options.hasOtherTenants ? '' : ofTenant}, ${columns}`,
     options.storage,
   ),
-  place(`create_distributed_table('${table}', 'tenant_id')`),
+  place(distributeCall(table)),
   keepLocalTables('on'),
   ...tenantPolicy(table),
   ...grants(table, options),
@@ -82,7 +91,7 @@ export const tenantTable = (
 /** What every call reads and few write: organisations, people, dictionaries. */
 export const referenceTable = (table: string, columns: string, options: TableOptions = {}): string[] => [
   ...create('reference', table, columns, options.storage),
-  place(`create_reference_table('${table}')`),
+  place(copyCall(table)),
   ...grants(table, options),
 ];
 

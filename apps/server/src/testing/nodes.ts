@@ -54,6 +54,13 @@ async function everywhere(base: string, work: (admin: pg.Client) => Promise<void
 
 export const isCluster = async (base: string): Promise<boolean> => (await nodes(base)).length > 0;
 
+/** The same database where rows are kept. */
+export async function workerUrl(url: string): Promise<string> {
+  const [, worker] = await nodes(url);
+  if (!worker) throw new Error('The database has no worker');
+  return addressOf(url, worker);
+}
+
 /** A database of each machine's own, that knows nothing of the others. */
 export const createApart = (base: string, name: string, template?: string): Promise<void> =>
   everywhere(base, async (admin) => {

@@ -104,10 +104,10 @@ const both = samplesOf('materials', materialCalls, {
     await as.ok(videoMaterialCalls.add, { ...other, videoUrl });
     // What a sync, time and other files would bring about.
     await server.owner.query(
-      `update materials set related_ads = 3, created_at = created_at - interval '3 days', width = 50, height = 100,
-         size = size + 9000, duration_ms = case kind when 'VIDEO' then 9500 end
+      `update materials set related_ads = 3, created_at = $3, width = 50, height = 100,
+         size = size + 9000, duration_ms = case when kind = 'VIDEO' then 9500 end
        where tenant_id = $1 and name = $2`,
-      [tenant.tenantId, other.name],
+      [tenant.tenantId, other.name, new Date(Date.now() - 3 * 86_400_000)],
     );
   },
 });
