@@ -1,4 +1,4 @@
-import { dailyWork, giveBack } from './ledger/daily-work.ts';
+import { dailyWork } from './ledger/daily-work.ts';
 import { type FullLedger, openFullLedger } from './ledger/full-ledger.ts';
 import { limitBench, ratioBench } from './support/define.ts';
 
@@ -18,13 +18,13 @@ const ledgers = (): Promise<Ledgers> =>
     large: await openFullLedger(large),
   })));
 
-async function measure(ledger: FullLedger, work: (ledger: FullLedger) => Promise<unknown>) {
+async function measure(ledger: FullLedger, work: (typeof dailyWork)[string]) {
   let ms = 0;
   for (let at = 0; at < repeats; at += 1) {
     const began = performance.now();
-    await work(ledger);
+    const takeBack = await work(ledger);
     ms += performance.now() - began;
-    await giveBack(ledger);
+    await takeBack?.();
   }
   return { units: repeats, seconds: ms / 1000 };
 }

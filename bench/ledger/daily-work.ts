@@ -26,11 +26,22 @@ async function withoutTrace({ stack, tenantId }: FullLedger, work: (tx: TenantTx
 const keptDays = 90;
 const leaseMs = 60_000;
 
-/** Claims, and gives back what it got: outside of what is measured nothing is left. */
-async function claim(ledger: FullLedger): Promise<string> {
-  const worker = newId();
+/** Takes back what a work has left; what runs in a transaction of its own leaves nothing. */
+type TakeBack = () => Promise<void>;
+
+/** By key: a scan of ten million rows would cost more than all that is measured, and would be counted as one. */
+async function giveBack({ owner, tenantId }: FullLedger, ids: readonly string[]): Promise<void> {
+  await owner.query('delete from operation_leases where tenant_id = $1', [tenantId]);
+  await owner.query(
+    'update operations set lease_group = null where tenant_id = $1 and id = any($2::uuid[])',
+    [tenantId, ids],
+  );
+  await owner.query('update operation_lanes set ready_at = now() where tenant_id = $1', [tenantId]);
+}
+
+async function claim(ledger: FullLedger): Promise<TakeBack> {
   const groups = await claimGroups(ledger.stack.services.db, {
-    worker,
+    worker: newId(),
     kinds: ['delivery.create'],
     maxGroups: 24,
     maxBackgroundGroups: 24,
@@ -38,18 +49,12 @@ async function claim(ledger: FullLedger): Promise<string> {
     leaseMs,
   });
   if (groups.length !== 24) throw new Error(`Claimed ${groups.length} of 24`);
-  return worker;
-}
-
-export async function giveBack({ owner }: FullLedger): Promise<void> {
-  await owner.query(
-    'with given as (delete from operation_leases) update operations set lease_group = null where lease_group is not null',
-  );
-  await owner.query('update operation_lanes set ready_at = now()');
+  const ids = groups.flat().map(({ id }) => id);
+  return () => giveBack(ledger, ids);
 }
 
 /** What workers, screens and the nightly job ask of the ledger all day. */
-export const dailyWork: Record<string, (ledger: FullLedger) => Promise<unknown>> = {
+export const dailyWork: Record<string, (ledger: FullLedger) => Promise<TakeBack | void>> = {
   claim,
   async heartbeat(ledger) {
     const { services } = ledger.stack;
