@@ -33,6 +33,9 @@ export function uploadTests(subject: PartsSubject, stage: () => Stage): void {
       expect([null, md5]).toContain(read?.md5);
       const found = await uploads.findUploaded(open.scope, 'image', file.name, md5);
       expect(found?.id).toBe(sent.id);
+      expect(await uploads.findSame(open.scope, 'image', file.name, md5)).toMatchObject({ id: sent.id });
+      const other = createHash('md5').update(`${file.name} other`).digest('hex');
+      expect(await uploads.findSame(open.scope, 'image', `${token()}.png`, other)).toBeUndefined();
     });
 
     it('ids that nobody has are left out, however many there are, and no ids are no question', async () => {

@@ -71,6 +71,8 @@ export interface Uploads {
     name: string,
     md5?: string,
   ): Promise<Material | undefined>;
+  /** The same file, if the account has it: one question, asked before each upload. Nothing where that would take many. */
+  findSame(scope: AccountScope, kind: MaterialKind, name: string, md5: string): Promise<Material | undefined>;
   /** Gives files to other accounts; left out where an account's files are its own. */
   share?(
     scope: AccountScope,

@@ -150,6 +150,10 @@ export function facebookUploads(client: FacebookClient): Uploads {
       const row = all.find((image) => image.name === name || (md5 !== undefined && image.hash === md5));
       return row && imageOf(row);
     },
+    /** A picture's hash is that of its content. Films have none, and a list of all would have to be read. */
+    async findSame(scope, kind, _name, md5) {
+      return kind === 'image' ? (await images(scope, [md5]))[0] : undefined;
+    },
     async covers(scope, videoId) {
       const { data } = await client.get<Listed<{ id: string; uri: string }>>(
         scope,

@@ -83,6 +83,22 @@ export function oceanUploads(client: OceanClient): Uploads {
     throw new UncertainError({ platform: 'OCEAN', message, status: 200 });
   }
 
+  /** A file that was there before keeps its old name: its content is the better mark. */
+  async function findUploaded(
+    scope: AccountScope,
+    kind: MaterialKind,
+    name: string,
+    md5?: string,
+  ): Promise<Material | undefined> {
+    const filtering =
+      md5 === undefined ? { start_time: dayOf(client.clock.now() - lookBackMs) } : { signatures: [md5] };
+    for await (const { items } of list(scope, kind, filtering)) {
+      const found = items.find((item) => md5 !== undefined || item.name === name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   return {
     async upload(scope, file, options = {}) {
       const { kind, name, source } = file;
@@ -101,16 +117,8 @@ export function oceanUploads(client: OceanClient): Uploads {
       }
       return found;
     },
-    /** A file that was there before keeps its old name: its content is the better mark. */
-    async findUploaded(scope, kind, name, md5) {
-      const filtering =
-        md5 === undefined ? { start_time: dayOf(client.clock.now() - lookBackMs) } : { signatures: [md5] };
-      for await (const { items } of list(scope, kind, filtering)) {
-        const found = items.find((item) => md5 !== undefined || item.name === name);
-        if (found) return found;
-      }
-      return undefined;
-    },
+    findUploaded,
+    findSame: findUploaded,
     share: shareMaterials(client),
     /** The first question starts the work; some seconds later there is an answer. */
     async covers(scope, videoId) {

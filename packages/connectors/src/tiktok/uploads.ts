@@ -32,6 +32,26 @@ function materialOf(kind: MaterialKind, row: MaterialRow): Material {
 }
 
 export function tiktokUploads(client: TikTokClient): Uploads {
+  /** The platform finds what resembles the name too. */
+  async function findByName(
+    scope: AccountScope,
+    kind: MaterialKind,
+    name: string,
+  ): Promise<Material | undefined> {
+    const pages = numbered<MaterialRow>(async (page) => {
+      const filtering = { [`${kind}_name`]: name };
+      const query = { advertiser_id: scope.account.id, filtering, page, page_size: 100 };
+      const path = `file/${kind}/ad/search/`;
+      const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
+      return { items: data.list, info: data.page_info };
+    });
+    for await (const { items } of pages) {
+      const row = items.find(({ file_name }) => file_name === name);
+      if (row) return materialOf(kind, row);
+    }
+    return undefined;
+  }
+
   return {
     async upload(scope, file, options = {}) {
       const { kind, name, source } = file;
@@ -71,21 +91,9 @@ export function tiktokUploads(client: TikTokClient): Uploads {
       }
       return found;
     },
-    /** The platform finds what resembles the name too. */
-    async findUploaded(scope: AccountScope, kind, name) {
-      const pages = numbered<MaterialRow>(async (page) => {
-        const filtering = { [`${kind}_name`]: name };
-        const query = { advertiser_id: scope.account.id, filtering, page, page_size: 100 };
-        const path = `file/${kind}/ad/search/`;
-        const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
-        return { items: data.list, info: data.page_info };
-      });
-      for await (const { items } of pages) {
-        const row = items.find(({ file_name }) => file_name === name);
-        if (row) return materialOf(kind, row);
-      }
-      return undefined;
-    },
+    findUploaded: findByName,
+    /** Names are unique in an account. */
+    findSame: findByName,
     async covers(scope, videoId) {
       const query = { advertiser_id: scope.account.id, video_id: videoId, poster_number: 10 };
       const { list } = await client.get<{ list: { id: string; url: string }[] }>(
