@@ -16,7 +16,13 @@ import { titleGroupCalls } from './title-groups/index.ts';
 import { copyTextCalls } from './copy-texts/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
 import { targetingCalls } from './targeting/index.ts';
-import { imageMaterialCalls, lookAlikeCalls, materialCalls, videoMaterialCalls } from './materials/index.ts';
+import {
+  imageMaterialCalls,
+  lookAlikeCalls,
+  materialCalls,
+  materialPushCalls,
+  videoMaterialCalls,
+} from './materials/index.ts';
 import { identityCalls } from './identities/index.ts';
 import { pageCalls } from './pages/index.ts';
 import { pixelCalls } from './pixels/index.ts';
@@ -42,6 +48,7 @@ export const callGroups = {
   'video-materials': videoMaterialCalls,
   materials: materialCalls,
   'look-alikes': lookAlikeCalls,
+  'material-pushes': materialPushCalls,
   assets: assetCalls,
   pixels: pixelCalls,
   pages: pageCalls,

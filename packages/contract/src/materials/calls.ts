@@ -1,9 +1,21 @@
+import { z } from 'zod';
 import { calls, read, write } from '../core/call.ts';
-import { Done } from '../core/fields.ts';
+import { Done, Id } from '../core/fields.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
 import { BatchResult, RenameInput, SetProductInput, SetTagsInput } from './batch.ts';
 import { Download, DownloadInput } from './download.ts';
 import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
+import {
+  MaterialPlaces,
+  PushDetail,
+  PushInput,
+  PushMoved,
+  PushPage,
+  PushPageQuery,
+  PushPreview,
+  PushRef,
+  PushStarted,
+} from './push.ts';
 import {
   ImageMaterial,
   ImageMaterialInput,
@@ -156,5 +168,55 @@ export const lookAlikeCalls = calls('materials', {
     output: Done,
     right: 'materials.write',
     summary: 'Say that two are not the same, although they look alike',
+  }),
+});
+
+const pushShows = ['accounts', 'members'] as const;
+
+export const materialPushCalls = calls('materials', {
+  pushPreview: read('/ad/material/push/preview', {
+    input: PushInput,
+    output: PushPreview,
+    right: 'assets.write',
+    summary: 'How many uploads a push takes, and how many materials are in the accounts already',
+  }),
+  push: write('/ad/material/push/add', {
+    input: PushInput,
+    output: PushStarted,
+    right: 'assets.write',
+    summary: 'Upload images and videos to ad accounts; what is there already is not uploaded again',
+  }),
+  pushes: read('/ad/material/push/page', {
+    input: PushPageQuery,
+    output: PushPage,
+    right: 'assets.read',
+    shows: pushShows,
+    summary: 'Pushes to accounts that the reader may see, with how far they are',
+  }),
+  pushDetail: read('/ad/material/push/detail', {
+    input: PushRef,
+    output: PushDetail,
+    right: 'assets.read',
+    shows: pushShows,
+    summary: 'What became of each material in each account',
+  }),
+  pushRetry: write('/ad/material/push/retry', {
+    input: PushRef,
+    output: PushMoved,
+    right: 'assets.write',
+    summary: 'Try the failed uploads of a push again',
+  }),
+  pushCancel: write('/ad/material/push/cancel', {
+    input: PushRef,
+    output: PushMoved,
+    right: 'assets.write',
+    summary: 'Call off the uploads of a push that have not begun',
+  }),
+  places: read('/ad/material/places', {
+    input: z.object({ id: Id }),
+    output: MaterialPlaces,
+    right: 'materials.read',
+    shows: ['accounts'],
+    summary: 'In which ad accounts a material is, and what the platform calls it there',
   }),
 });

@@ -2,4 +2,5 @@ export * from './batch.ts';
 export * from './calls.ts';
 export * from './download.ts';
 export * from './look-alikes.ts';
+export * from './push.ts';
 export * from './schema.ts';

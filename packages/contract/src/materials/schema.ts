@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, dayRange, numberRange, pageOf, pageQuery, yesNo } from '../core/paging.ts';
+import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 
 export const materialLimits = { name: 200, tags: 20 } as const;
@@ -88,6 +89,10 @@ export const ImageMaterial = z.object({
   relatedAds: z.int().nullable(),
   /** Others look nearly the same. */
   hasLookAlikes: z.boolean(),
+  /** In how many ad accounts it is, by platform. */
+  inAccounts: z.array(z.object({ platform: AdPlatform, count: z.int() })),
+  inPlatforms: z.array(AdPlatform),
+  pushed: z.boolean(),
   /** Null until reports are synced. */
   metrics: z.null(),
   createdBy: Id,
@@ -122,6 +127,9 @@ const filters = {
   createdAt: dayRange(),
   usage: anyOf(MaterialUsage),
   hasLookAlikes: yesNo(),
+  /** Whether it is in any ad account. */
+  pushed: yesNo(),
+  inPlatform: anyOf(AdPlatform),
 };
 const newestFirst = { field: 'createdAt', order: 'desc' } as const;
 

@@ -1,8 +1,9 @@
-import { collect, type FileSource } from '@adsail/connectors';
+import { collect } from '@adsail/connectors';
 import { z } from 'zod';
 import type { Storage } from '../../storage/index.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAssetChange, defineCreation, forgetAssets, partOf } from '../assets/index.ts';
+import { fileSource } from '../files/index.ts';
 import type { IdentityData } from './asset.ts';
 
 const listOf = (account: OpenedAccount) => partOf(account, 'identities').list(account.scope);
@@ -12,18 +13,6 @@ const Payload = z.object({
   avatar: z.object({ key: z.string(), sha256: z.string(), mimeType: z.string(), size: z.int() }),
 });
 type Avatar = z.output<typeof Payload>['avatar'];
-
-function sourceOf(storage: Storage, { key, mimeType, size }: Avatar): FileSource {
-  return {
-    size,
-    type: mimeType,
-    async *read(start, end) {
-      const object = await storage.get(key, { start, end: end - 1 });
-      if (!object) throw new Error(`The file ${key} is not there`);
-      yield* object.body as AsyncIterable<Uint8Array>;
-    },
-  };
-}
 
 /** Named by its content: the same picture is uploaded once, also when the answer to the first time was lost. */
 async function uploadAvatar(
@@ -36,7 +25,7 @@ async function uploadAvatar(
   const name = `avatar-${avatar.sha256.slice(0, 24)}.${avatar.mimeType === 'image/png' ? 'png' : 'jpg'}`;
   const known = await uploads.findUploaded(scope, 'image', name);
   const { id } =
-    known ?? (await uploads.upload(scope, { kind: 'image', name, source: sourceOf(storage, avatar) }));
+    known ?? (await uploads.upload(scope, { kind: 'image', name, source: fileSource(storage, avatar) }));
   return id;
 }
 

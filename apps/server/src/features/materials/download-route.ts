@@ -6,17 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
+import { plainName } from './file-names.ts';
 import { type DownloadRow, readForDownload } from './store.ts';
 import { zipOf } from './zip.ts';
-
-/** What no system lets stand in the name of a file. */
-const forbidden = /[\\/:*?"<>|\p{C}]/gu;
 
 /** The names of materials as names of files, each once: no two in a folder may differ in capitals alone. */
 export function fileNames(rows: readonly Pick<DownloadRow, 'name' | 'fileKey'>[]): string[] {
   const taken = new Set<string>();
   return rows.map(({ name, fileKey }) => {
-    const plain = name.replace(forbidden, '_').replace(/^\.+|[. ]+$/g, '') || 'material';
+    const plain = plainName(name);
     const ending = extensionOf(fileKey);
     for (let number = 1; ; number += 1) {
       const made = `${plain}${number === 1 ? '' : ` (${number})`}.${ending}`;

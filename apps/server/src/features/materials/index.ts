@@ -1,11 +1,15 @@
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
+import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { fileUses } from '../files/index.ts';
+import { operationKinds } from '../ledger/index.ts';
 import { countIn, productUses } from '../products/index.ts';
 import { makeDemoImages } from './demo.ts';
 import { makeDemoVideos } from './demo-videos.ts';
+import { makeDemoPushes } from './demo-pushes.ts';
 import { downloadRoute } from './download-route.ts';
+import { materialPush } from './push-operation.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
 
@@ -16,6 +20,7 @@ export const materialsFeature: Feature = {
   extensions: [
     extend(productUses, { message: 'materials:error.productInUse', count: countIn('materials') }),
     extend(fileUses, { usedAmong: materialFilesAmong }),
+    extend(operationKinds, materialPush),
   ],
   demo: [
     {
@@ -27,6 +32,12 @@ export const materialsFeature: Feature = {
       name: 'video-materials',
       after: ['products', 'material-tags'],
       make: inEachDemoTenant(makeDemoVideos),
+    },
+    {
+      name: 'material-pushes',
+      after: ['accounts', 'image-materials', 'video-materials'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(makeDemoPushes),
     },
   ],
 };

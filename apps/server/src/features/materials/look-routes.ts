@@ -5,6 +5,7 @@ import { bind } from '../../framework/bind.ts';
 import { lookBits } from './look.ts';
 import { dismissPair, keepContents, lookAlikesOf } from './look-store.ts';
 import { presentMaterial, presentVideo } from './present.ts';
+import { movePlaces } from './push-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockMaterials, updateMaterial } from './store.ts';
 
@@ -32,6 +33,11 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
     if (tagIds.length > materialLimits.tags)
       throw new FieldRefused('ids', 'materials:rule.mergeTags', { count: materialLimits.tags });
     await keepContents(tx, kept.id, merged);
+    await movePlaces(
+      tx,
+      kept.id,
+      merged.map(({ id }) => id),
+    );
     await removeMaterials(tx, merged, { services, audit });
     await updateMaterial(tx, kept, { name: kept.name, productId: kept.product_id, tagIds }, services.clock());
     const after = presentRow((await lockMaterials(tx, null, [kept.id]))[0], presentMaterial);

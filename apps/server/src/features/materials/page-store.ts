@@ -10,6 +10,7 @@ import { type Expression, type OrderByItemBuilder, sql, type SqlBool } from 'kys
 import type { z } from 'zod';
 import { containsAny, inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { inPlatforms } from './push-store.ts';
 import { hasLookAlikes, type NamedMaterial, namedMaterials } from './store.ts';
 
 /** Images have no length: what asks for it comes from videos alone. */
@@ -54,7 +55,7 @@ const hasTag = (tx: TenantTx, tagIds: readonly string[]): Expression<SqlBool> =>
 /** Everything that a page asks for, as conditions. */
 function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[] {
   const { keyword, ids, productId, tagId, createdBy, dimension, sizeKb, createdAt, usage } = asked;
-  const { hasLookAlikes: alike } = asked;
+  const { hasLookAlikes: alike, pushed, inPlatform } = asked;
   const anyOfThem = (all: readonly Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(all, sql` or `)})`;
   const oneOf = (column: string, values: readonly string[]) =>
     sql<SqlBool>`${sql.ref(column)} = any(${values}::uuid[])`;
@@ -66,6 +67,8 @@ function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[]
     ...(dimension ? [anyOfThem(dimension.map((each) => ofDimension[each]))] : []),
     ...(usage ? [anyOfThem(usage.map((each) => ofUsage[each]))] : []),
     ...(alike === undefined ? [] : [sql<SqlBool>`${hasLookAlikes(tx)} = ${alike}::boolean`]),
+    ...(pushed === undefined ? [] : [sql<SqlBool>`${inPlatforms(tx, null)} = ${pushed}::boolean`]),
+    ...(inPlatform ? [inPlatforms(tx, inPlatform)] : []),
     ...(sizeKb ? [roundedUp('t.size', 1024, sizeKb)] : []),
     ...('seconds' in asked && asked.seconds ? [roundedUp('t.duration_ms', 1000, asked.seconds)] : []),
     ...(createdAt ? [inDays(tx, sql.ref<Date>('t.created_at'), createdAt)] : []),

@@ -3,7 +3,9 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { AuditEntry } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import { releaseFiles } from '../files/index.ts';
+import { cancelPending } from '../ledger/index.ts';
 import { presentMaterial } from './present.ts';
+import { openOperations } from './push-store.ts';
 import type { NamedMaterial } from './store.ts';
 
 interface Removing {
@@ -19,11 +21,11 @@ export async function removeMaterials(
 ): Promise<void> {
   if (rows.length === 0) return;
   for (const row of rows) audit({ entity: 'material', entityId: row.id, before: presentMaterial(row) });
-  await deleteRows(
-    tx,
-    'materials',
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  // What has not begun is not uploaded any more; what is under way finds no file.
+  const open = await openOperations(tx, ids);
+  if (open.length > 0) await cancelPending(tx, { ids: open });
+  await deleteRows(tx, 'materials', ids);
   const keys = rows.flatMap(({ file_key: file, cover_key: cover }) => [file, ...(cover ? [cover] : [])]);
   await releaseFiles(tx, services, keys);
 }

@@ -8,6 +8,7 @@ import { libraryOf } from './library.ts';
 import { readLook } from './look.ts';
 import { lookAlikeRoutes } from './look-routes.ts';
 import { presentImage, presentVideo } from './present.ts';
+import { pushRoutes } from './push-routes.ts';
 
 const images = libraryOf('IMAGE', presentImage);
 const videos = libraryOf('VIDEO', presentVideo);
@@ -65,4 +66,10 @@ const videoRoutes = bind(videoMaterialCalls, {
   },
 });
 
-export const materialRoutes = [...imageRoutes, ...videoRoutes, ...commonRoutes, ...lookAlikeRoutes];
+export const materialRoutes = [
+  ...imageRoutes,
+  ...videoRoutes,
+  ...commonRoutes,
+  ...lookAlikeRoutes,
+  ...pushRoutes,
+];

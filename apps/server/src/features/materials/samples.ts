@@ -2,12 +2,14 @@ import {
   imageMaterialCalls,
   lookAlikeCalls,
   materialCalls,
+  materialPushCalls,
   videoMaterialCalls,
 } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
 import { productCalls } from '@adsail/contract/products';
 import { type FeatureSamples, samplesOf, type World } from '../../registry/samples.ts';
 import type { TestServer } from '../../testing/index.ts';
+import { insertPlace, insertPush } from './testing/push-rows.ts';
 import { film, numbered, numberedFilm, picture, scene, upload } from './testing/uploads.ts';
 
 declare module '../../registry/samples.ts' {
@@ -21,6 +23,9 @@ declare module '../../registry/samples.ts' {
     /** Uploads that differ in their content, for as many that are added. */
     imageUrls: readonly string[];
     videoUrls: readonly string[];
+    /** A push that has ended, and one that has failed. */
+    pushId: string;
+    failedPushId: string;
   }
 }
 
@@ -58,7 +63,7 @@ const both = samplesOf('materials', materialCalls, {
     setTags: ({ imageMaterialId, materialTagId }) => ({ ids: [imageMaterialId], remove: [materialTagId] }),
     rename: ({ imageMaterialId }) => ({ ids: [imageMaterialId], pattern: '{name} {n}' }),
   },
-  after: ['products', 'material-tags'],
+  after: ['products', 'material-tags', 'accounts', 'assets', 'ledger'],
   async make(server, world, text) {
     const as = server.as(world.tenant.admin);
     const png = await picture();
@@ -81,7 +86,11 @@ const both = samplesOf('materials', materialCalls, {
     const lookAlikeIds = [await alike(1, 0), await alike(1, 4)] as const;
     const otherPair = [await alike(2, 0), await alike(2, 4)] as const;
     await as.ok(lookAlikeCalls.merge, { keepId: lookAlikeIds[0], ids: [await alike(1, 8)] });
+    const pushed = { materialId: image.id, platform: 'TIKTOK', advertiserId: world.advertiserId };
+    await insertPlace(server, world, pushed);
     return {
+      pushId: await insertPush(server, world, { ...pushed, name: own.name }),
+      failedPushId: await insertPush(server, world, { ...pushed, materialId: video.id, name: own.name }),
       lookAlikeIds,
       otherPair,
       imageMaterialId: image.id,
@@ -99,9 +108,27 @@ const both = samplesOf('materials', materialCalls, {
     const other = { name: 'Another one', productId, tagIds: [tagId] };
     const as = server.as(tenant.designer);
     const imageUrl = await put(server, world, 'other.png', numbered(await picture(), 1000));
-    await as.ok(imageMaterialCalls.add, { ...other, imageUrl });
+    const { material } = await as.ok(imageMaterialCalls.add, { ...other, imageUrl });
     const videoUrl = await put(server, world, 'other.mp4', numberedFilm(1000));
-    await as.ok(videoMaterialCalls.add, { ...other, videoUrl });
+    const { material: video } = await as.ok(videoMaterialCalls.add, { ...other, videoUrl });
+    for (const { id: materialId } of [material, video])
+      await insertPlace(server, world, {
+        materialId,
+        platform: 'FACEBOOK',
+        advertiserId: world.facebookAdvertiserId,
+      });
+    await insertPlace(server, world, {
+      materialId: world.videoMaterialId,
+      platform: 'TIKTOK',
+      advertiserId: world.advertiserId,
+    });
+    for (const materialId of [material.id, video.id])
+      await insertPush(server, world, {
+        materialId,
+        platform: 'TIKTOK',
+        advertiserId: world.advertiserId,
+        name: other.name,
+      });
     // What a sync, time and other files would bring about.
     await server.owner.query(
       `update materials set related_ads = 3, created_at = $3, width = 50, height = 100,
@@ -120,7 +147,23 @@ const lookAlikes = samplesOf('materials', lookAlikeCalls, {
   },
 });
 
+const toTikTok = ({ otherPair: [id], advertiserId }: World) => ({
+  ids: [id],
+  accounts: [{ platform: 'TIKTOK', advertiserId }],
+});
+const pushes = samplesOf('materials', materialPushCalls, {
+  inputs: {
+    pushPreview: toTikTok,
+    push: toTikTok,
+    pushes: () => ({}),
+    pushDetail: ({ pushId }) => ({ pushId }),
+    pushRetry: ({ failedPushId }) => ({ pushId: failedPushId }),
+    pushCancel: ({ pushId }) => ({ pushId }),
+    places: ({ otherPair: [id] }) => ({ id }),
+  },
+});
+
 export const samples: FeatureSamples = {
   ...both,
-  calls: [images, videos, both, lookAlikes].flatMap(({ calls }) => calls),
+  calls: [images, videos, both, lookAlikes, pushes].flatMap(({ calls }) => calls),
 };

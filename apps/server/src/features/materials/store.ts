@@ -1,3 +1,4 @@
+import type { AdPlatform } from '@adsail/contract';
 import type { MaterialKind } from '@adsail/contract/materials';
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personName } from '../../db/person.ts';
@@ -12,6 +13,7 @@ export type NamedMaterial = MaterialRow & {
   created_by_name: string;
   tags: { id: string; name: string }[];
   has_look_alikes: boolean;
+  in_accounts: { platform: AdPlatform; count: number }[];
 };
 
 /** What people say about a material. */
@@ -49,6 +51,12 @@ export const hasLookAlikes = (tx: TenantTx): RawBuilder<boolean> => sql`exists (
   select from material_look_alikes a
   where a.tenant_id = ${tx.tenantId} and a.material_id = t.id and not a.dismissed)`;
 
+const inAccounts = (tx: TenantTx): RawBuilder<NamedMaterial['in_accounts']> => sql`(
+  select coalesce(json_agg(json_build_object('platform', n.platform, 'count', n.count) order by n.platform), '[]'::json)
+  from (
+    select o.platform, count(distinct o.advertiser_id)::integer as count from material_places o
+    where o.tenant_id = ${tx.tenantId} and o.material_id = t.id group by o.platform) n)`;
+
 export const namedMaterials = (tx: TenantTx) =>
   tx
     .selectFrom('materials as t')
@@ -61,6 +69,7 @@ export const namedMaterials = (tx: TenantTx) =>
       personName(tx, ref('t.created_by')).as('created_by_name'),
       tagsOf(tx, ref('t.id')).as('tags'),
       hasLookAlikes(tx).as('has_look_alikes'),
+      inAccounts(tx).as('in_accounts'),
     ])
     .where('t.tenant_id', '=', tx.tenantId);
 
@@ -178,4 +187,17 @@ export async function readForDownload(tx: TenantTx, ids: readonly string[]): Pro
     const row = byId.get(id);
     return row ? [{ ...row, size: Number(row.size) }] : [];
   });
+}
+
+export async function oldestIds(tx: TenantTx, kind: MaterialKind, count: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('materials')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { AdPlatform } from '@adsail/contract';
 import type { MaterialKind } from '@adsail/contract/materials';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, CreatedAt, TenantColumn, UpdatedAt } from '../../db/tables.ts';
@@ -22,6 +23,8 @@ export interface MaterialsTable {
   related_ads: ColumnType<number | null, number | null | undefined, number | null>;
   /** What `lookOf` made of the picture or the cover; null where it says too little. */
   look: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Null until it is first sent to a platform. */
+  md5: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: string;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -49,11 +52,42 @@ export interface MaterialAliasesTable {
   material_id: string;
 }
 
+export interface MaterialPlacesTable {
+  tenant_id: TenantColumn;
+  material_id: string;
+  platform: AdPlatform;
+  advertiser_id: string;
+  external_id: string;
+  report_id: string;
+  pushed_at: Date;
+}
+
+export interface MaterialPushesTable {
+  tenant_id: TenantColumn;
+  id: string;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface MaterialPushItemsTable {
+  tenant_id: TenantColumn;
+  push_id: string;
+  material_id: string;
+  platform: AdPlatform;
+  advertiser_id: string;
+  kind: MaterialKind;
+  name: string;
+  operation_id: string | null;
+}
+
 interface MaterialTables {
   materials: MaterialsTable;
   material_tag_links: MaterialTagLinksTable;
   material_look_alikes: LookAlikesTable;
   material_aliases: MaterialAliasesTable;
+  material_places: MaterialPlacesTable;
+  material_pushes: MaterialPushesTable;
+  material_push_items: MaterialPushItemsTable;
 }
 
 declare module '../../db/tables.ts' {

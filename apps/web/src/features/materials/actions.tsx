@@ -1,5 +1,6 @@
 import {
   AppstoreAddOutlined,
+  CloudUploadOutlined,
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
@@ -20,7 +21,10 @@ const batches: readonly (readonly [BatchName, ReactNode])[] = [
 ];
 
 /** What can be done with materials, one or many. */
-export function useMaterialActions(open: ReturnType<typeof useDialog>['open'], mayWrite: boolean) {
+export function useMaterialActions(
+  open: ReturnType<typeof useDialog>['open'],
+  { mayWrite, mayPush }: { mayWrite: boolean; mayPush: boolean },
+) {
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
   const download = useDownload();
@@ -34,7 +38,15 @@ export function useMaterialActions(open: ReturnType<typeof useDialog>['open'], m
       label: ({ name }) => `${t('download')}: ${name}`,
       run: download,
     };
-    if (!mayWrite) return [saving];
+    const pushing: ListAction<{ name: string }> = {
+      key: 'push',
+      icon: <CloudUploadOutlined aria-hidden />,
+      text: t('push.action'),
+      label: ({ name }) => `${t('push.action')}: ${name}`,
+      run: openFor('push'),
+    };
+    const reading = [...(mayPush ? [pushing] : []), saving];
+    if (!mayWrite) return reading;
     return [
       {
         key: 'edit',
@@ -51,7 +63,7 @@ export function useMaterialActions(open: ReturnType<typeof useDialog>['open'], m
         label: ({ name }: { name: string }) => `${t(`batch.${batch}`)}: ${name}`,
         run: openFor(batch),
       })),
-      saving,
+      ...reading,
       {
         key: 'delete',
         icon: <DeleteOutlined aria-hidden />,
@@ -61,5 +73,5 @@ export function useMaterialActions(open: ReturnType<typeof useDialog>['open'], m
         run: openFor('delete'),
       },
     ];
-  }, [open, mayWrite, download, t, ui]);
+  }, [open, mayWrite, mayPush, download, t, ui]);
 }

@@ -1,3 +1,4 @@
+import { adPlatforms } from '@adsail/contract';
 import {
   dimensions,
   type imageMaterialCalls,
@@ -9,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import type { Filter } from '../../ui/table/index.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { tagChoices } from '../material-tags/index.ts';
 import { productChoices } from '../products/index.ts';
 
@@ -32,6 +34,11 @@ function useUsages() {
   return { choices: materialUsages.map((value) => ({ value, label: t(`usage.${value}`) })) };
 }
 
+function usePlatforms() {
+  const translate = useTranslate();
+  return { choices: adPlatforms.map((value) => ({ value, label: translate(`names:platform.${value}`) })) };
+}
+
 const useImageAuthors = authorsOf('IMAGE');
 const useVideoAuthors = authorsOf('VIDEO');
 
@@ -43,6 +50,8 @@ export const imageFilters: Filter<typeof imageMaterialCalls.page>[] = [
   { name: 'usage', label: 'materials:filter.usage', useChoices: useUsages },
   { name: 'sizeKb', label: 'materials:filter.sizeKb' },
   { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
+  { name: 'pushed', label: 'materials:filter.pushed' },
+  { name: 'inPlatform', label: 'materials:filter.inPlatform', useChoices: usePlatforms },
   { name: 'createdAt', label: 'materials:column.createdAt' },
 ];
 
@@ -55,5 +64,7 @@ export const videoFilters: Filter<typeof videoMaterialCalls.page>[] = [
   { name: 'seconds', label: 'materials:filter.seconds' },
   { name: 'sizeKb', label: 'materials:filter.sizeKb' },
   { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
+  { name: 'pushed', label: 'materials:filter.pushed' },
+  { name: 'inPlatform', label: 'materials:filter.inPlatform', useChoices: usePlatforms },
   { name: 'createdAt', label: 'materials:column.createdAt' },
 ];

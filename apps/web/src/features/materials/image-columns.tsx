@@ -3,6 +3,7 @@ import { type Column, columnsOf } from '../../ui/table/index.ts';
 import { AlikeBadge } from './alike-badge.tsx';
 import { DimensionName, RelatedAds, Resolution, Size, Tags } from './cells.tsx';
 import type { ThumbActions } from './library.ts';
+import { InAccounts } from './push/in-accounts.tsx';
 import { resolutionText } from './texts.ts';
 import { ImageThumb } from './thumb.tsx';
 
@@ -21,6 +22,12 @@ export const imageColumns = (thumbs: ThumbActions | null): Column<ImageMaterial>
     width: 240,
     grow: true,
     exportValue: ({ tagNames }) => tagNames.join('\n'),
+  }),
+  c.cell('inAccounts', (row) => <InAccounts row={row} />, {
+    width: 150,
+    card: 'figure',
+    exportValue: ({ inAccounts }, { t }) =>
+      inAccounts.map(({ platform, count }) => `${t(`names:platform.${platform}`)}: ${count}`).join('\n'),
   }),
   c.cell('resolution', (row) => <Resolution row={row} />, {
     width: 130,

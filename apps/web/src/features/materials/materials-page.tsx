@@ -1,4 +1,4 @@
-import { PlusOutlined, TagsOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -13,6 +13,7 @@ import { BatchDialogs } from './batch-dialogs.tsx';
 import { MaterialDialogs } from './dialogs.tsx';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
 import css from './materials.module.css';
+import { PushDialogs } from './push/push-dialogs.tsx';
 import { useView, ViewSwitch } from './view-switch.tsx';
 
 const rowId = ({ id }: { id: string }) => id;
@@ -45,7 +46,8 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
     ),
     [Picture, preview, showAlike],
   );
-  const actions = useMaterialActions(open, mayWrite);
+  const mayPush = useRight('assets.write');
+  const actions = useMaterialActions(open, { mayWrite, mayPush });
   const addButton = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t(`${kind}.add`)}
@@ -64,6 +66,11 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
             >
               {t('manageTags')}
             </Button>
+            {mayPush && (
+              <Button icon={<CloudUploadOutlined aria-hidden />} onClick={() => open('pushes')}>
+                {t('push.list')}
+              </Button>
+            )}
             {addButton}
           </>
         }
@@ -88,6 +95,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
       />
       <MaterialDialogs {...dialogs} library={library} list={list} mayWrite={mayWrite} />
       {mayWrite && <BatchDialogs {...dialogs} list={list} />}
+      {mayPush && <PushDialogs {...dialogs} list={list} mayWrite={mayPush} />}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { useLatest } from '../../state/use-latest.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { RelatedAds, Resolution, Tags } from './cells.tsx';
+import { Places } from './push/in-accounts.tsx';
 import css from './materials.module.css';
 
 interface PreviewProps {
@@ -71,6 +72,9 @@ export function Preview({ row, rows, onMove, onClose, facts, children }: Preview
           </Fact>
           <Fact name={t('column.relatedAds')}>
             <RelatedAds row={row} />
+          </Fact>
+          <Fact name={t('column.inAccounts')}>
+            <Places row={row} />
           </Fact>
           <Fact name={t('column.createdByName')}>
             <bdi>{row.createdByName}</bdi>

@@ -13,6 +13,7 @@ import {
   Tags,
 } from './cells.tsx';
 import type { ThumbActions } from './library.ts';
+import { InAccounts } from './push/in-accounts.tsx';
 import { resolutionText } from './texts.ts';
 import { VideoThumb } from './video-tile.tsx';
 
@@ -43,6 +44,12 @@ export const videoColumns = (thumbs: ThumbActions | null): Column<VideoMaterial>
     width: 240,
     grow: true,
     exportValue: ({ tagNames }) => tagNames.join('\n'),
+  }),
+  c.cell('inAccounts', (row) => <InAccounts row={row} />, {
+    width: 150,
+    card: 'figure',
+    exportValue: ({ inAccounts }, { t }) =>
+      inAccounts.map(({ platform, count }) => `${t(`names:platform.${platform}`)}: ${count}`).join('\n'),
   }),
   c.cell('seconds', (row) => <Length row={row} />, {
     width: 100,

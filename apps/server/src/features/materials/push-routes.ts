@@ -1,0 +1,119 @@
+import { CallError, mayRoles } from '@adsail/contract';
+import { permits } from '@adsail/contract/accounts';
+import { failedPushStates, materialPushCalls, type Push } from '@adsail/contract/materials';
+import type { TenantTx } from '../../db/scope.ts';
+import { bind } from '../../framework/bind.ts';
+import type { Reader } from '../accounts/index.ts';
+import { cancelPending } from '../ledger/index.ts';
+import { enqueueUploads, planPairs, previewOf, requireManaged, startPush } from './push.ts';
+import { presentAccounts, presentPush } from './push-present.ts';
+import {
+  countAccounts,
+  countItems,
+  extentOf,
+  itemsOf,
+  lockForPush,
+  moveItems,
+  pagePushes,
+  placesOf,
+  type PushItemRow,
+  type PushRow,
+  readForPush,
+  readPush,
+} from './push-store.ts';
+import { namedMaterials } from './store.ts';
+
+async function presented(
+  tx: TenantTx,
+  reader: Reader,
+  rows: readonly NonNullable<PushRow>[],
+): Promise<Push[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const counts = await countItems(tx, reader, ids);
+  const extents = await extentOf(tx, reader, ids);
+  return rows.map((row) => presentPush(row, counts, extents));
+}
+
+const isManaged = ({ permission }: PushItemRow) => permits(permission, 'MANAGE');
+
+/** Those of a push that the member may decide about. */
+async function managedItems(tx: TenantTx, reader: Reader, pushId: string): Promise<PushItemRow[]> {
+  if (!(await readPush(tx, reader, pushId))) throw new CallError('notFound');
+  const items = (await itemsOf(tx, reader, pushId)).filter(isManaged);
+  if (items.length === 0) throw new CallError('forbidden');
+  return items;
+}
+
+export const pushRoutes = bind(materialPushCalls, {
+  async pushPreview(args) {
+    const { input, tx } = args;
+    const accounts = await requireManaged(args, input.accounts);
+    const ids = [...new Set(input.ids)];
+    const files = await readForPush(tx, ids);
+    const pairs = files.flatMap(({ id }) => accounts.map((account) => ({ ...account, materialId: id })));
+    return previewOf(await planPairs(tx, pairs));
+  },
+
+  async push(args) {
+    const { input, audit } = args;
+    const accounts = await requireManaged(args, input.accounts);
+    const ids = [...new Set(input.ids)];
+    const pushId = await startPush(args, ids, accounts);
+    audit({ entity: 'material-push', entityId: pushId, after: { ids, accounts } });
+    return { pushId };
+  },
+
+  async pushes({ input, tx, actor }) {
+    const { list, ...page } = await pagePushes(tx, actor, input);
+    return { ...page, list: await presented(tx, actor, list) };
+  },
+
+  async pushDetail({ input: { pushId }, tx, actor, http }) {
+    const row = await readPush(tx, actor, pushId);
+    if (!row) throw new CallError('notFound');
+    const [push] = await presented(tx, actor, [row]);
+    const items = await itemsOf(tx, actor, pushId);
+    return { push: push as Push, accounts: presentAccounts(items, http.language) };
+  },
+
+  async pushRetry(args) {
+    const { input, tx, actor, audit } = args;
+    const { pushId } = input;
+    const failed = (await managedItems(tx, actor, pushId)).filter(({ state }) =>
+      failedPushStates.includes(state),
+    );
+    const ids = [...new Set(failed.map(({ materialId }) => materialId))];
+    const files = ids.length > 0 ? await lockForPush(tx, ids) : [];
+    const known = new Set(files.map(({ id }) => id));
+    const pairs = failed
+      .filter(({ materialId }) => known.has(materialId))
+      .map(({ materialId, platform, advertiserId }) => ({ materialId, platform, advertiserId }));
+    const planned = await enqueueUploads(args, pushId, files, await planPairs(tx, pairs));
+    await moveItems(tx, pushId, planned);
+    audit({ entity: 'material-push', entityId: pushId, after: { retried: planned.length } });
+    return { count: planned.length };
+  },
+
+  async pushCancel({ input: { pushId }, tx, actor, audit }) {
+    const items = await managedItems(tx, actor, pushId);
+    // What another push waits for too is that one's to call off.
+    const own = items.flatMap(({ planId, operationId }) =>
+      planId === pushId && operationId ? [operationId] : [],
+    );
+    const count = own.length > 0 ? await cancelPending(tx, { ids: own }) : 0;
+    audit({ entity: 'material-push', entityId: pushId, after: { cancelled: count } });
+    return { count };
+  },
+
+  async places({ input: { id }, tx, actor }) {
+    const material = await namedMaterials(tx).where('t.id', '=', id).executeTakeFirst();
+    if (!material) throw new CallError('notFound');
+    const list = mayRoles(actor.roles, 'accounts.read') ? await placesOf(tx, actor, id) : [];
+    const seen = new Set(list.map(({ platform, advertiserId }) => `${platform} ${advertiserId}`));
+    return {
+      list: list.map((place) => ({ ...place, pushedAt: place.pushedAt.toISOString() })),
+      hidden: (await countAccounts(tx, id)) - seen.size,
+    };
+  },
+});

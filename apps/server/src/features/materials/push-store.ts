@@ -1,0 +1,363 @@
+import { type AdPlatform, adPlatforms } from '@adsail/contract';
+import type { PushAccount, PushState } from '@adsail/contract/materials';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { pageOfRows } from '../../db/paging.ts';
+import { personName } from '../../db/person.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import type { MaterialPushItemsTable } from './tables.ts';
+
+/** One material in one account. */
+export interface Pair extends PushAccount {
+  materialId: string;
+}
+export const pairText = ({ materialId, platform, advertiserId }: Pair): string =>
+  `${materialId} ${platform} ${advertiserId}`;
+
+export interface NewPlace extends Pair {
+  externalId: string;
+  reportId: string;
+  md5: string | null;
+}
+
+/** Of materials that are still there: one that was deleted meanwhile is nowhere. */
+export async function recordPlaces(tx: TenantTx, places: readonly NewPlace[], now: Date): Promise<void> {
+  const ids = [...new Set(places.map(({ materialId }) => materialId))];
+  const rows = await tx
+    .selectFrom('materials')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const left = places.filter(({ materialId }) => known.has(materialId));
+  if (left.length === 0) return;
+  await tx
+    .insertInto('material_places')
+    .values(
+      left.map(({ materialId, platform, advertiserId, externalId, reportId }) => ({
+        tenant_id: tx.tenantId,
+        material_id: materialId,
+        platform,
+        advertiser_id: advertiserId,
+        external_id: externalId,
+        report_id: reportId,
+        pushed_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { materialId, md5 } of left)
+    if (md5 !== null)
+      await tx
+        .updateTable('materials')
+        .set({ md5 })
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', '=', materialId)
+        .where('md5', 'is', null)
+        .execute();
+}
+
+/** Which of these materials are in which accounts. */
+export async function pairsThere(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('material_places')
+    .select(['material_id as materialId', 'platform', 'advertiser_id as advertiserId'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('material_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(pairText));
+}
+
+export interface Attempt extends Pair {
+  operationId: string;
+  state: string;
+}
+
+/** What was sent, or is to be, of these materials; the newest last. What the ledger has forgotten is left out. */
+export const attemptsOf = (tx: TenantTx, ids: readonly string[]): Promise<Attempt[]> =>
+  tx
+    .selectFrom('material_push_items as i')
+    .innerJoin('operations as o', (join) =>
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
+    )
+    .select(['i.material_id as materialId', 'i.platform', 'i.advertiser_id as advertiserId'])
+    .select(['o.id as operationId', 'o.state'])
+    .where('i.tenant_id', '=', tx.tenantId)
+    .where('i.material_id', 'in', ids)
+    .orderBy('o.id')
+    .execute();
+
+export interface PushFile {
+  id: string;
+  name: string;
+  kind: 'IMAGE' | 'VIDEO';
+  fileKey: string;
+  mimeType: string;
+  size: string;
+  sha256: string;
+  md5: string | null;
+}
+
+const pushFiles = (tx: TenantTx, ids: readonly string[]) =>
+  tx
+    .selectFrom('materials as t')
+    .innerJoin('files as f', (join) =>
+      join.on('f.tenant_id', '=', tx.tenantId).onRef('f.key', '=', 't.file_key'),
+    )
+    .select(['t.id', 't.name', 't.kind', 't.file_key as fileKey', 't.size', 't.sha256', 't.md5'])
+    .select('f.mime as mimeType')
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.id', 'in', ids)
+    .orderBy('t.id');
+
+export const readForPush = (tx: TenantTx, ids: readonly string[]): Promise<PushFile[]> =>
+  pushFiles(tx, ids).execute();
+
+/** Locked: of two who push the same material at once, the second finds the first one's uploads. */
+export const lockForPush = (tx: TenantTx, ids: readonly string[]): Promise<PushFile[]> =>
+  pushFiles(tx, ids).forNoKeyUpdate('t').execute();
+
+export async function insertPush(
+  tx: TenantTx,
+  push: { id: string; createdBy: string; now: Date },
+  items: readonly Omit<Insertable<MaterialPushItemsTable>, 'tenant_id' | 'push_id'>[],
+): Promise<void> {
+  const { id, createdBy, now } = push;
+  await tx
+    .insertInto('material_pushes')
+    .values({ tenant_id: tx.tenantId, id, created_by: createdBy, created_at: now })
+    .execute();
+  await tx
+    .insertInto('material_push_items')
+    .values(items.map((item) => ({ ...item, tenant_id: tx.tenantId, push_id: id })))
+    .execute();
+}
+
+/** The ledger keeps what has ended no longer either. */
+export async function deleteOldPushes(tx: TenantTx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('material_pushes')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** What became of an item `i` with its operation `o`. */
+const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`case
+  when i.operation_id is null then 'THERE'
+  when o.id is null or o.state = 'SUCCEEDED' or exists (
+    select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = i.material_id
+      and l.platform = i.platform and l.advertiser_id = i.advertiser_id) then 'DONE'
+  when o.state in ('DOUBTFUL', 'CANCELLED') then o.state
+  when o.state in ('FAILED', 'SKIPPED') then 'FAILED'
+  when o.waits_for is not null then 'WAITING'
+  when o.state = 'UNCERTAIN' then 'CHECKING'
+  else 'PENDING' end`;
+
+/** The items of accounts that the reader may see. */
+const visibleItems = (tx: TenantTx, reader: Reader) =>
+  tx
+    .selectFrom('material_push_items as i')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'i.platform').onRef('v.advertiser_id', '=', 'i.advertiser_id'),
+    )
+    .leftJoin('operations as o', (join) =>
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
+    )
+    .where('i.tenant_id', '=', tx.tenantId);
+
+const namedPushes = (tx: TenantTx, reader: Reader) =>
+  tx
+    .selectFrom('material_pushes as t')
+    .select(['t.id', 't.created_by', 't.created_at'])
+    .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('material_push_items as i')
+          .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+            join.onRef('v.platform', '=', 'i.platform').onRef('v.advertiser_id', '=', 'i.advertiser_id'),
+          )
+          .select('i.push_id')
+          .where('i.tenant_id', '=', tx.tenantId)
+          .whereRef('i.push_id', '=', 't.id'),
+      ),
+    );
+
+export type PushRow = Awaited<ReturnType<typeof readPush>>;
+
+export const pagePushes = (
+  tx: TenantTx,
+  reader: Reader,
+  asked: { pageIndex: number; pageSize: number; sort: { order: 'asc' | 'desc' } },
+) =>
+  pageOfRows(
+    namedPushes(tx, reader).orderBy('t.created_at', asked.sort.order).orderBy('t.id', asked.sort.order),
+    asked,
+  );
+
+export const readPush = (tx: TenantTx, reader: Reader, id: string) =>
+  namedPushes(tx, reader).where('t.id', '=', id).executeTakeFirst();
+
+export interface PushCount {
+  pushId: string;
+  state: PushState;
+  count: number;
+}
+
+export const countItems = (tx: TenantTx, reader: Reader, ids: readonly string[]): Promise<PushCount[]> =>
+  visibleItems(tx, reader)
+    .select('i.push_id as pushId')
+    .select([itemState(tx).as('state'), sql<number>`count(*)::integer`.as('count')])
+    .where('i.push_id', 'in', ids)
+    .groupBy(['i.push_id', sql`2`])
+    .execute();
+
+export interface PushExtent {
+  pushId: string;
+  materials: number;
+  accounts: number;
+}
+
+export const extentOf = (tx: TenantTx, reader: Reader, ids: readonly string[]): Promise<PushExtent[]> =>
+  visibleItems(tx, reader)
+    .select('i.push_id as pushId')
+    .select([
+      sql<number>`count(distinct i.material_id)::integer`.as('materials'),
+      sql<number>`count(distinct (i.platform, i.advertiser_id))::integer`.as('accounts'),
+    ])
+    .where('i.push_id', 'in', ids)
+    .groupBy('i.push_id')
+    .execute();
+
+export type PushItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+export const itemsOf = (tx: TenantTx, reader: Reader, pushId: string) =>
+  visibleItems(tx, reader)
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 'i.platform')
+        .onRef('a.advertiser_id', '=', 'i.advertiser_id'),
+    )
+    .select([
+      'i.material_id as materialId',
+      'i.platform',
+      'i.advertiser_id as advertiserId',
+      'i.kind',
+      'i.name',
+    ])
+    .select(['i.operation_id as operationId', 'a.name as advertiserName', 'v.permission', 'o.error'])
+    .select(['o.plan_id as planId', itemState(tx).as('state')])
+    .where('i.push_id', '=', pushId)
+    .orderBy('i.platform')
+    .orderBy('a.name')
+    .orderBy('i.advertiser_id')
+    .orderBy('i.name')
+    .orderBy('i.material_id')
+    .execute();
+
+/** The items of a push go on with other operations. */
+export async function moveItems(
+  tx: TenantTx,
+  pushId: string,
+  moved: readonly (Pair & { operationId: string | null })[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update material_push_items as i set operation_id = m.operation_id
+    from unnest(${moved.map(({ materialId }) => materialId)}::uuid[], ${moved.map(({ platform }) => platform)}::text[],
+      ${moved.map(({ advertiserId }) => advertiserId)}::text[], ${moved.map(({ operationId }) => operationId)}::uuid[])
+      as m (material_id, platform, advertiser_id, operation_id)
+    where i.tenant_id = ${tx.tenantId} and i.push_id = ${pushId} and i.material_id = m.material_id
+      and i.platform = m.platform and i.advertiser_id = m.advertiser_id`.execute(tx);
+}
+
+export const placesOf = (tx: TenantTx, reader: Reader, materialId: string) =>
+  tx
+    .selectFrom('material_places as l')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'l.platform').onRef('v.advertiser_id', '=', 'l.advertiser_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 'l.platform')
+        .onRef('a.advertiser_id', '=', 'l.advertiser_id'),
+    )
+    .select(['l.platform', 'l.advertiser_id as advertiserId', 'a.name as advertiserName'])
+    .select(['l.external_id as externalId', 'l.pushed_at as pushedAt'])
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.material_id', '=', materialId)
+    .orderBy('l.platform')
+    .orderBy('a.name')
+    .orderBy('l.external_id')
+    .execute();
+
+export async function countAccounts(tx: TenantTx, materialId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('material_places')
+    .select(sql<number>`count(distinct (platform, advertiser_id))::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('material_id', '=', materialId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of materials that are merged: what the platforms call them stands for the one that is kept. */
+export async function movePlaces(tx: TenantTx, keptId: string, mergedIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .deleteFrom('material_places')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('material_id', 'in', mergedIds)
+    .returningAll()
+    .execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('material_places')
+      .values(rows.map((row) => ({ ...row, material_id: keptId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** What is to be uploaded of these materials and has not ended. */
+export async function openOperations(tx: TenantTx, materialIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('material_push_items as i')
+    .innerJoin('operations as o', (join) =>
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
+    )
+    .select('o.id')
+    .distinct()
+    .where('i.tenant_id', '=', tx.tenantId)
+    .where('i.material_id', 'in', materialIds)
+    .where('o.state', '=', 'PENDING')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a material is in an account: of these platforms, or of any. */
+export const inPlatforms = (tx: TenantTx, platforms: readonly AdPlatform[] | null) => sql<boolean>`exists (
+  select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id
+    ${platforms ? sql`and l.platform = any(${platforms}::text[])` : sql``})`;
+
+/** The first account of each platform that can be used. */
+export async function accountsForDemo(tx: TenantTx): Promise<PushAccount[]> {
+  const rows = await tx
+    .selectFrom('ad_accounts')
+    .select(['platform', 'advertiser_id as advertiserId'])
+    .distinctOn('platform')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('auth_status', '=', 'NORMAL')
+    .where('status', '=', 'enabled')
+    .orderBy('platform')
+    .orderBy('advertiser_id')
+    .execute();
+  return rows.flatMap((row) => {
+    const platform = adPlatforms.find((each) => each === row.platform);
+    return platform ? [{ ...row, platform }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import {
+  imageMaterialCalls,
+  materialCalls,
+  materialPushCalls,
+  type PushDetail,
+} from '@adsail/contract/materials';
+import { materialTagCalls } from '@adsail/contract/material-tags';
+import { productCalls } from '@adsail/contract/products';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { all, click, closePage, one, openPage, showPage, shownText, text } from '../../../testing/page.tsx';
+import { type FakeServer, fakeServer } from '../../../testing/server.ts';
+import ImageMaterialsPage from '../images-page.tsx';
+import { anImage, idOf, pageOf } from '../testing/materials.ts';
+
+const images = [{ ...anImage(1), inAccounts: [{ platform: 'TIKTOK' as const, count: 2 }] }, anImage(2)];
+const account = (platform: 'TIKTOK' | 'OCEAN', advertiserId: string, advertiserName: string) => ({
+  platform,
+  advertiserId,
+  advertiserName,
+  status: 'enabled' as const,
+  currency: 'USD',
+  timezone: 'Asia/Tokyo',
+  permission: 'OWNER' as const,
+});
+const pushId = idOf(6);
+const detail = (state: 'PENDING' | 'FAILED'): PushDetail => ({
+  push: {
+    id: pushId,
+    createdBy: idOf(7),
+    createdByName: 'Iris',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    materials: 1,
+    accounts: 1,
+    counts: { [state]: 1 },
+  },
+  accounts: [
+    {
+      platform: 'TIKTOK',
+      advertiserId: '11',
+      advertiserName: 'Harbor One',
+      mayManage: true,
+      items: [
+        {
+          materialId: idOf(2),
+          kind: 'IMAGE',
+          name: 'Picture 2',
+          state,
+          message: state === 'FAILED' ? 'No gifs' : null,
+        },
+      ],
+    },
+  ],
+});
+let server: FakeServer;
+
+beforeEach(async () => {
+  await openPage(['ui', 'materials', 'routes', 'files', 'names']);
+  sessionStorage.clear();
+  server = fakeServer();
+  server.answer(imageMaterialCalls.page, ({ ids }) =>
+    pageOf(images.filter(({ id }) => !ids || ids.includes(id))),
+  );
+  server.answer(materialCalls.authors, () => ({ list: [] }));
+  server.answer(productCalls.page, () => pageOf([]));
+  server.answer(materialTagCalls.page, () => pageOf([]));
+  server.answer(accountCalls.deliveryPage, () =>
+    pageOf([account('TIKTOK', '11', 'Harbor One'), account('OCEAN', '22', 'Sea Two')]),
+  );
+});
+afterEach(closePage);
+
+it('tells how much is needed before it pushes, and then shows how far it is', async () => {
+  server.answer(materialPushCalls.pushPreview, () => ({ needed: 1, there: 1, onTheWay: 0 }));
+  server.answer(materialPushCalls.push, () => ({ pushId }));
+  server.answer(materialPushCalls.pushDetail, () => detail('PENDING'));
+  const at = await showPage(<ImageMaterialsPage />, `/?sel=${idOf(1)}.${idOf(2)}&dialog=push`);
+  await at.answered();
+  const start = all('button', text('materials:push.action')).at(-1);
+  expect(start?.matches(':disabled')).toBe(true);
+  await click(one('checkbox', 'Harbor One'));
+  await at.answered();
+  expect(shownText()).toContain(text('materials:push.needed', { count: 1 }));
+  expect(shownText()).toContain(text('materials:push.there', { count: 1 }));
+  await click(one('button', text('materials:push.start', { count: 1 })));
+  await at.answered();
+  const asked = { ids: [idOf(1), idOf(2)], accounts: [{ platform: 'TIKTOK', advertiserId: '11' }] };
+  expect(server.asked(materialPushCalls.push)).toEqual([asked]);
+  expect(at.address()).toContain(`dialog=pushed.${pushId}`);
+  expect(shownText()).toContain(text('materials:push.leave'));
+});
+
+it('says why one failed, and tries again', async () => {
+  server.answer(materialPushCalls.pushDetail, () => detail('FAILED'));
+  server.answer(materialPushCalls.pushRetry, () => ({ count: 1 }));
+  const at = await showPage(<ImageMaterialsPage />, `/?dialog=pushed.${pushId}`);
+  await at.answered();
+  expect(shownText()).toContain('No gifs');
+  await click(one('button', text('materials:push.retry', { count: 1 })));
+  await at.answered();
+  expect(server.asked(materialPushCalls.pushRetry)).toEqual([{ pushId }]);
+});
+
+it('shows where a material is', async () => {
+  server.answer(materialPushCalls.places, () => ({
+    list: [
+      {
+        platform: 'TIKTOK' as const,
+        advertiserId: '11',
+        advertiserName: 'Harbor One',
+        externalId: 'v-77',
+        pushedAt: '2026-11-01T00:00:00.000Z',
+      },
+    ],
+    hidden: 1,
+  }));
+  const at = await showPage(<ImageMaterialsPage />, `/?dialog=view.${idOf(1)}`);
+  await at.answered();
+  expect(one('dialog').textContent).toContain('Harbor One');
+  expect(one('dialog').textContent).toContain(text('materials:push.hidden', { count: 1 }));
+  await at.answered();
+  expect(all('dialog')).toHaveLength(1);
+});
