@@ -164,10 +164,21 @@ export type SiteDraft =
   /** The building blocks are kept as the platform spells them. */
   | { kind: 'ORANGE'; name: string; bricks: readonly unknown[]; siteType?: string };
 
+/** What a page of the platform's editor needs at least to be one. */
+export interface SiteContent {
+  text: string;
+  linkText: string;
+  url: string;
+}
+
 export interface Sites {
   list(scope: AccountScope, kind: SiteKind): AsyncIterable<PageOf<Site>>;
   create(scope: AccountScope, draft: SiteDraft): Promise<{ id: string }>;
   update(scope: AccountScope, id: string, draft: SiteDraft): Promise<void>;
+  /** What a page of the platform's editor is built of, as the platform spells it. */
+  bricks(scope: AccountScope, id: string): Promise<readonly unknown[]>;
+  /** The same for a new page. */
+  bricksOf(content: SiteContent): readonly unknown[];
   /** Makes pages that were built at the platform visible, or takes them back. */
   publish(scope: AccountScope, ids: readonly string[], published: boolean): Promise<ItemResult<string>[]>;
   remove(scope: AccountScope, kind: SiteKind, ids: readonly string[]): Promise<ItemResult<string>[]>;

@@ -34,8 +34,16 @@ describe('assets', () => {
 
   it('makes, publishes and deletes an orange page', async () => {
     const sites = stage.assets.sites;
-    const draft = { kind: 'ORANGE', name: 'Orange', bricks: [{ name: 'XrPicture' }] } as const;
-    const { id } = await sites.create(stage.scope, draft);
+    const bricks = sites.bricksOf({ text: '出海', linkText: '下载', url: 'https://www.example.com/d' });
+    const { id } = await sites.create(stage.scope, { kind: 'ORANGE', name: 'Orange', bricks });
+    expect(await sites.bricks(stage.scope, id)).toEqual([
+      { name: 'XrSimpleText', content: '出海' },
+      {
+        name: 'XrSimpleText',
+        content: '下载',
+        link: { link_type: 'url', url: 'https://www.example.com/d' },
+      },
+    ]);
     const find = async () =>
       (await collect(sites.list(stage.scope, 'ORANGE'))).find((site) => site.id === id);
     expect(await find()).toMatchObject({ name: 'Orange', status: 'EDIT', url: null });

@@ -127,6 +127,21 @@ export function oceanSites(client: OceanClient): Sites {
       const path = third ? '2/tools/third_site/update/' : '2/tools/site/update/';
       await client.post(scope, path, body, scope.account.id);
     },
+    async bricks(scope, id) {
+      const query = { advertiser_id: scope.account.id, site_id: id };
+      const data = await client.get<{ bricks?: unknown[] }>(
+        scope,
+        '2/tools/site/read/',
+        query,
+        scope.account.id,
+      );
+      return data.bricks ?? [];
+    },
+    /** Bricks of plain text: they need no file, and a link of their own they may have. */
+    bricksOf: ({ text, linkText, url }) => [
+      { name: 'XrSimpleText', content: text },
+      { name: 'XrSimpleText', content: linkText, link: { link_type: 'url', url } },
+    ],
     publish: (scope, ids, published) =>
       switchSites(client, scope, ids, published ? 'published' : 'unpublished'),
     remove: (scope, kind, ids) =>

@@ -18,8 +18,9 @@ function find(call: Call, account: Account, given: unknown): StoredObject {
   return site;
 }
 
-/** A third-party page waits, is looked at, and is accepted or not. */
+/** A third-party page waits, is looked at, and is accepted or not; what happens to it later is a state of its own. */
 function auditStatus(site: StoredObject, now: number): string {
+  if (site.status !== 'ENABLE') return site.status;
   const outcome = verdict(site, now);
   if (outcome === 'approved') return 'AUDIT_ACCEPTED';
   if (outcome === 'refused') return 'AUDIT_REJECTED';

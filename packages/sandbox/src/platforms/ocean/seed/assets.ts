@@ -10,6 +10,7 @@ const sign = (...words: (string | number)[]) =>
     .toString(16)
     .padStart(8, '0')
     .repeat(4);
+const bricks = (content: string) => [{ name: 'XrSimpleText', content }];
 const videoNames = ['扬帆起航-竖版', '寻宝剧情-竖版', '海战实录-竖版', '新手引导-竖版'];
 
 /** Puts things of an account's own into it, as old as the account. */
@@ -75,10 +76,13 @@ export function seedHoldings(world: World, account: Account): void {
     ids.digits('ocean', 19, '72'),
     '预约落地页',
     'ENABLE',
-    { site_type: 'STREAMING' },
+    { site_type: 'STREAMING', bricks: bricks('立即预约') },
     { reviewAt: account.createdAt },
   );
-  add('orange_site', ids.digits('ocean', 19, '72'), '活动落地页-草稿', 'EDIT', { site_type: 'STREAMING' });
+  add('orange_site', ids.digits('ocean', 19, '72'), '活动落地页-草稿', 'EDIT', {
+    site_type: 'STREAMING',
+    bricks: bricks('活动即将开始'),
+  });
   add(
     'third_site',
     ids.digits('ocean', 19, '77'),
@@ -101,9 +105,30 @@ export function seedHoldings(world: World, account: Account): void {
   seedApps(world, account);
 }
 
-/** What an account that has been used has besides: audiences, and an app whose events are counted. */
+/** Somebody's own pages in every state that is still to come or does not pass. */
+function seedThirdSites(world: World, account: Account): void {
+  const now = world.clock.now();
+  const add = adder(world, account);
+  const page = (name: string, path: string, status: string, more: Partial<StoredObject>) =>
+    add(
+      'third_site',
+      world.state.ids.digits('ocean', 19, '77'),
+      name,
+      status,
+      { url: `https://www.example.com/${path}` },
+      more,
+    );
+  // A long review: the first half of it the page waits, in the second it is looked at.
+  page('新品预约页', 'reserve', 'ENABLE', { createdAt: now, reviewAt: now + 60 * dayMs });
+  page('会员招募页', 'members', 'ENABLE', { createdAt: now - 60 * dayMs, reviewAt: now + 30 * dayMs });
+  page('旧版活动页', 'old', 'AUDIT_BANNED', { reviewAt: account.createdAt });
+  page('迁移中的页面', 'moving', 'AUDIT_UNKNOW', { reviewAt: account.createdAt });
+}
+
+/** What an account that has been used has besides: audiences, pages, and an app whose events are counted. */
 export function seedAssets(world: World, account: Account): void {
   seedHoldings(world, account);
+  seedThirdSites(world, account);
   const { ids } = world.state;
   const add = adder(world, account);
   add('event_asset', ids.digits('ocean', 19, '78'), '航海应用(安卓)', 'ENABLE', {
