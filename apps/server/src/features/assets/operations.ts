@@ -68,6 +68,8 @@ interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
   receipt?: readonly string[];
   /** What a look shows of them. */
   madeOf(asset: Asset): Made;
+  /** What else is to be written down with the success. */
+  after?: OperationKind<Schema>['onSuccess'];
 }
 
 /**
@@ -134,6 +136,7 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
         await confirmAssets(tx, placeOf(asset, account), [found], services.clock());
       }
       await syncAfter(asset, tx, operations, services);
+      await creation.after?.(tx, operations, services);
     },
   });
 }

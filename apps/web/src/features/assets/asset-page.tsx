@@ -53,6 +53,8 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
   platform: AdPlatform;
   call: C;
   syncCall: SyncCall;
+  /** What calls for several platforms are asked besides. */
+  asked?: Readonly<Record<string, string>>;
   columns: readonly Column<Row>[];
   filters: readonly Filter<C>[];
   actions: readonly AssetAction<Row>[];
@@ -74,6 +76,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     platform,
     call,
     syncCall,
+    asked,
     columns,
     filters,
     actions,
@@ -83,9 +86,9 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   } = props;
   const { t } = useTranslation(call.feature);
   const mayWrite = useRight('assets.write');
-  const list = useList(call);
+  const list = useList(call, { asked });
   const { syncs, changes } = useAssetWork(kind, platform);
-  const sync = useSync(syncCall);
+  const sync = useSync(syncCall, asked);
   const { dialog, open, close } = useDialog();
 
   const mayDo = (action: AssetAction<Row>, row: Row) =>
@@ -124,7 +127,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     </Button>
   );
   const syncButton = mayWrite && (
-    <SyncButton syncs={syncs} busy={sync.isPending} onSync={() => sync.mutate({})} />
+    <SyncButton syncs={syncs} busy={sync.isPending} onSync={() => sync.start({})} />
   );
   const Dialog = action?.dialog;
   return (
@@ -143,7 +146,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
           </>
         }
       />
-      <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.mutate(input) : undefined} />
+      <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.start(input) : undefined} />
       <Changes changes={changes} mayWrite={mayWrite} />
       {tabs && <div>{tabs}</div>}
       {instead ?? (

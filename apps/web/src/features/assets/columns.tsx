@@ -3,16 +3,16 @@ import { translate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { RelativeTime, useRelativeTime } from '../../ui/relative-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Column } from '../../ui/table/index.ts';
+import { type Column, Nothing } from '../../ui/table/index.ts';
 
-/** What every asset has, whatever it is. */
+/** What every asset has, whatever it is; one that is kept here alone has no account and is confirmed by nobody. */
 export interface AssetRow {
   id: string;
   name: string;
-  advertiserId: string;
-  advertiserName: string;
-  externalId: string;
-  confirmedAt: string;
+  advertiserId: string | null;
+  advertiserName: string | null;
+  externalId: string | null;
+  confirmedAt: string | null;
   vanishedAt: string | null;
   vanished: boolean;
   permission: 'VIEW' | 'MANAGE' | 'OWNER';
@@ -26,9 +26,15 @@ function Vanished({ at }: { at: string }) {
   );
 }
 
-function Presence({ vanishedAt }: Pick<AssetRow, 'vanishedAt'>) {
+function Presence({ vanishedAt, confirmedAt }: Pick<AssetRow, 'vanishedAt' | 'confirmedAt'>) {
   const { t } = useTranslation('assets');
+  if (!confirmedAt) return <Nothing />;
   return vanishedAt ? <Vanished at={vanishedAt} /> : <StatusDot tone="success" text={t('presence.there')} />;
+}
+
+function Account({ name }: { name: string | null }) {
+  const { t } = useTranslation('assets');
+  return name === null ? t('allAccounts') : <bdi>{name}</bdi>;
 }
 
 /** Where it is, and when the platform last showed it: the last columns of every list. */
@@ -40,15 +46,16 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 200,
     grow: true,
     card: 'figure',
-    cell: ({ advertiserName }) => <bdi>{advertiserName}</bdi>,
-    exportValue: ({ advertiserName }) => advertiserName,
+    cell: ({ advertiserName }) => <Account name={advertiserName} />,
+    exportValue: ({ advertiserName }) => advertiserName ?? translate('assets:allAccounts'),
   },
   {
     id: 'presence',
     header: 'assets:column.presence',
     width: 140,
-    cell: ({ vanishedAt }) => <Presence vanishedAt={vanishedAt} />,
-    exportValue: ({ vanished }) => translate(`assets:presence.${vanished ? 'vanished' : 'there'}`),
+    cell: ({ vanishedAt, confirmedAt }) => <Presence vanishedAt={vanishedAt} confirmedAt={confirmedAt} />,
+    exportValue: ({ vanished, confirmedAt }) =>
+      confirmedAt && translate(`assets:presence.${vanished ? 'vanished' : 'there'}`),
   },
   {
     id: 'confirmedAt',
@@ -56,15 +63,15 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     sortable: 'confirmedAt',
     width: 150,
     card: 'figure',
-    cell: ({ confirmedAt }) => <RelativeTime at={confirmedAt} />,
-    exportValue: ({ confirmedAt }) => new Date(confirmedAt),
+    cell: ({ confirmedAt }) => (confirmedAt ? <RelativeTime at={confirmedAt} /> : <Nothing />),
+    exportValue: ({ confirmedAt }) => confirmedAt && new Date(confirmedAt),
   },
   {
     id: 'externalId',
     header: 'assets:column.externalId',
     width: 208,
     hidden: true,
-    cell: ({ externalId }) => <CopyText text={externalId} />,
+    cell: ({ externalId }) => (externalId ? <CopyText text={externalId} /> : <Nothing />),
     exportValue: ({ externalId }) => externalId,
   },
 ];

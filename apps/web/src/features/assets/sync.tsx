@@ -1,9 +1,10 @@
 import { SyncOutlined } from '@ant-design/icons';
-import type { Call, RequestOf } from '@adsail/contract';
+import type { Call } from '@adsail/contract';
 import type { AccountSync, SyncInput, SyncStarted } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { refreshFeature } from '../../api/query-keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Note } from '../../ui/note.tsx';
@@ -13,17 +14,19 @@ import { isRunning } from './use-work.ts';
 import css from './assets.module.css';
 
 /** A call that begins a sync. */
-export type SyncCall = Call<typeof SyncInput, typeof SyncStarted>;
+export type SyncCall = Call<z.ZodType<z.output<typeof SyncInput>>, typeof SyncStarted>;
 
-export function useSync(call: SyncCall) {
+export function useSync(call: SyncCall, asked: Readonly<Record<string, string>> = {}) {
   const { t } = useTranslation('assets');
   const cache = useQueryClient();
-  return useCall(call, {
+  const { mutate, isPending } = useCall(call, {
     onSuccess: ({ accounts }) => {
       if (accounts === 0) toast.info(t('noAccounts'));
       void refreshFeature(cache, 'assets');
     },
   });
+  const start = (input: z.output<typeof SyncInput>) => mutate({ ...asked, ...input });
+  return { start, isPending };
 }
 
 interface SyncButtonProps {
@@ -55,7 +58,7 @@ function Synced({ at }: { at: string }) {
 
 interface SyncNotesProps {
   syncs: readonly AccountSync[];
-  onSync?: (input: RequestOf<SyncCall>) => void;
+  onSync?: (input: z.output<typeof SyncInput>) => void;
 }
 
 /** How far it is, and what failed: it goes on when one leaves the page. */

@@ -30,17 +30,19 @@ interface ListOptions {
   pollMs?: number;
   /** Tells apart two lists on one page. */
   prefix?: string;
+  /** What the screen itself asks for, whatever its filters are. The same object each time. */
+  asked?: Readonly<Record<string, string>>;
 }
 
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
-export function useList<C extends PageCall>(call: C, { pollMs, prefix }: ListOptions = {}): List<C> {
+export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: ListOptions = {}): List<C> {
   const definition = useMemo(() => {
     const { filters, sorts, defaultSort } = call.input.list;
     const { keyword: _keyword, ...others } = filters;
     return { filters: others as FiltersOf<C>, sortFields: sorts, defaultSort, prefix };
   }, [call, prefix]);
   const controller = useTableState(definition);
-  const input = pageInput(controller.state) as RequestOf<C>;
+  const input = { ...pageInput(controller.state), ...asked } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.
   const query = useCallQuery(call, input, { keepPrevious: true, silent: true });
   useQuietPoll(call, input, pollMs);
