@@ -24,6 +24,7 @@ import {
   videoMaterialCalls,
 } from './materials/index.ts';
 import { identityCalls } from './identities/index.ts';
+import { landingPageCalls } from './landing-pages/index.ts';
 import { pageCalls } from './pages/index.ts';
 import { pixelCalls } from './pixels/index.ts';
 import { sellingPointCalls } from './selling-points/index.ts';
@@ -56,6 +57,7 @@ export const callGroups = {
   identities: identityCalls,
   apps: appCalls,
   'selling-points': sellingPointCalls,
+  'landing-pages': landingPageCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

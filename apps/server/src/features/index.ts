@@ -7,6 +7,7 @@ import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { identitiesFeature } from './identities/index.ts';
+import { landingPagesFeature } from './landing-pages/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
@@ -50,4 +51,5 @@ export const allFeatures: readonly Feature[] = [
   identitiesFeature,
   appsFeature,
   sellingPointsFeature,
+  landingPagesFeature,
 ];

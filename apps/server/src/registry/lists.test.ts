@@ -55,8 +55,9 @@ async function pageOf(call: Call, input: object): Promise<Page<unknown>> {
 
 type Row = Record<string, unknown>;
 
-/** What a row has of a filter: under its name, under its plural, or as its id. */
+/** What a row has of a filter: under its name, under its plural, or as its id; nothing where that is null. */
 function valuesOf(row: Row, name: string): unknown[] {
+  if (row[name] === null) return [];
   const own = name === 'ids' ? (row.id ?? row.memberId) : (row[name] ?? row[`${name}s`]);
   if (own === undefined) throw new Error(`No field of the row tells what the filter ${name} finds`);
   return [own].flat().map((each: unknown) => (each as { roleCode?: string }).roleCode ?? each);

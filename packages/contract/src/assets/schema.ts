@@ -6,7 +6,7 @@ import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 
 /** What lives at a platform and is mirrored here. */
-export const assetKinds = ['pixel', 'page', 'identity', 'aweme', 'app'] as const;
+export const assetKinds = ['pixel', 'page', 'identity', 'aweme', 'app', 'site'] as const;
 export const AssetKind = z.enum(assetKinds);
 export type AssetKind = z.infer<typeof AssetKind>;
 
@@ -17,6 +17,7 @@ export const assetPlatforms: Readonly<Record<AssetKind, readonly AdPlatform[]>> 
   aweme: ['OCEAN'],
   identity: ['TIKTOK'],
   app: ['TIKTOK', 'FACEBOOK'],
+  site: ['TIKTOK', 'OCEAN'],
 };
 
 /** What every asset has, whatever it is. */

@@ -15,7 +15,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const parts = ['pixels', 'pages', 'identities', 'apps', 'aweme'];
+const parts = ['pixels', 'pages', 'identities', 'apps', 'aweme', 'sites', 'landing-pages'];
 const marks = async () =>
   (await server.owner.query<{ part: string }>('select part from demo_marks')).rows.map(({ part }) => part);
 const counts = async () =>
@@ -40,7 +40,22 @@ it('wait for the accounts, and are read on every platform that has them', async 
     'page FACEBOOK',
     'pixel FACEBOOK',
     'pixel TIKTOK',
+    'site OCEAN',
+    'site TIKTOK',
   ]);
   const { rows } = await server.owner.query(`select from asset_syncs where state <> 'DONE'`);
   expect(rows).toEqual([]);
+  const states = await server.owner.query<{ status: string }>(
+    `select distinct data ->> 'status' as status from channel_assets where kind = 'site' order by 1`,
+  );
+  // The eighth, LOCAL_PUBLISH, is that of pages which are kept here.
+  expect(states.rows.map(({ status }) => status)).toEqual([
+    'AUDITING',
+    'AUDIT_ACCEPTED',
+    'AUDIT_REJECTED',
+    'AUDIT_UNKNOW',
+    'AWAIT_AUDIT',
+    'BANNED',
+    'EDIT',
+  ]);
 });

@@ -86,7 +86,10 @@ export const ads = section({
     },
     {
       path: '/admanager/groundPage',
-      title: 'groundPage',
+      title: 'landing-pages:title',
+      page: () => import('../../features/landing-pages/page.tsx'),
+      shape: 'list',
+      texts: ['landing-pages', 'assets', 'products'],
       right: 'assets.read',
       group: 'channelManager',
       icon: 'page',

@@ -1,0 +1,30 @@
+import { inEachDemoTenant } from '../../demo/index.ts';
+import { extend } from '../../framework/extensions.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { assetDefinitions, demoSync } from '../assets/index.ts';
+import { operationKinds } from '../ledger/index.ts';
+import { countIn, productUses } from '../products/index.ts';
+import { siteAsset } from './asset.ts';
+import { makeDemoLandingPages } from './demo.ts';
+import { siteCreate, siteDelete, siteUpdate } from './operations.ts';
+import { landingPageRoutes } from './routes.ts';
+
+const message = 'landing-pages:error.productInUse';
+
+export const landingPagesFeature: Feature = {
+  name: 'landing-pages',
+  routes: landingPageRoutes,
+  extensions: [
+    extend(assetDefinitions, siteAsset),
+    extend(operationKinds, siteCreate, siteUpdate, siteDelete),
+    extend(
+      productUses,
+      { message, count: countIn('landing_pages') },
+      { message, count: countIn('landing_page_notes') },
+    ),
+  ],
+  demo: [
+    { name: 'landing-pages', after: ['products'], make: inEachDemoTenant(makeDemoLandingPages) },
+    demoSync('sites', 'site'),
+  ],
+};

@@ -1,0 +1,83 @@
+import {
+  FacebookSiteInput,
+  type LandingPage,
+  landingPageCalls,
+  landingPageLimits,
+  pageTypesOn,
+} from '@adsail/contract/landing-pages';
+import { useTranslation } from 'react-i18next';
+import {
+  FormDialog,
+  RemoteSelectField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+  useSaveRow,
+} from '../../ui/form/index.ts';
+import { type ListFormProps, ListPage, useDeleteList } from '../../ui/table/index.ts';
+import { productChoices } from '../products/index.ts';
+import { facebookColumns, facebookFilters } from './table.tsx';
+
+const { facebookPage, facebookAdd, facebookEdit, facebookDelete } = landingPageCalls;
+
+function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>) {
+  const { t } = useTranslation('landing-pages');
+  // The product that the list is filtered by is the likely one for a new page.
+  const [productId] = list.state.filters.productId ?? [];
+  const form = useContractForm(FacebookSiteInput, {
+    defaultValues: {
+      productId: row?.productId ?? productId ?? '',
+      name: row?.name ?? '',
+      url: row?.url ?? '',
+      description: row?.description ?? '',
+      pageType: row?.pageType === 'SELF_BUILT' ? 'SELF_BUILT' : 'THIRDPARTY',
+    },
+  });
+  const save = useSaveRow({ add: facebookAdd, update: facebookEdit, row });
+  return (
+    <FormDialog
+      title={t(row ? 'edit' : 'add')}
+      form={form}
+      formKey={row ? `edit.${row.id}` : 'add'}
+      {...save}
+      onClose={onClose}
+    >
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
+      <TextField form={form} name="url" label={t('column.url')} required />
+      <SelectField
+        form={form}
+        name="pageType"
+        label={t('column.pageType')}
+        choices={pageTypesOn.FACEBOOK.map((value) => ({ value, label: t(`pageType.${value}`) }))}
+      />
+      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+    </FormDialog>
+  );
+}
+
+const useDelete = () => useDeleteList(facebookDelete);
+const nameOf = ({ name }: LandingPage) => name;
+
+/** Facebook has no such thing: an ad names any address. They are kept here, to be chosen from. */
+export function FacebookLandingPages() {
+  return (
+    <ListPage
+      call={facebookPage}
+      columns={facebookColumns}
+      filters={facebookFilters}
+      rowName={nameOf}
+      writeRight="assets.write"
+      form={FacebookForm}
+      useDelete={useDelete}
+    />
+  );
+}

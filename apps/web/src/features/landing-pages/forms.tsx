@@ -1,0 +1,224 @@
+import type { AdPlatform } from '@adsail/contract';
+import {
+  type LandingPage,
+  landingPageCalls,
+  landingPageLimits,
+  OrangeSiteInput,
+  OrangeSiteUpdate,
+  ThirdSiteInput,
+  ThirdSiteUpdate,
+} from '@adsail/contract/landing-pages';
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import {
+  FormDialog,
+  RemoteSelectField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '../../ui/form/index.ts';
+import { Note } from '../../ui/note.tsx';
+import { type AssetDialogProps, useAccountChoices } from '../assets/index.ts';
+import { productChoices } from '../products/index.ts';
+import { useSaveSite } from './send.ts';
+
+interface AddProps {
+  platform: AdPlatform;
+  onClose: () => void;
+}
+interface AddFormProps extends AddProps {
+  /** Which type of page it is to be, where there is a choice. */
+  chooser: ReactNode;
+}
+
+const nothing = { productId: '', name: '', description: '', url: '' };
+
+function AddThird({ platform, chooser, onClose }: AddFormProps) {
+  const { t } = useTranslation('landing-pages');
+  const isOcean = platform === 'OCEAN';
+  const accounts = useAccountChoices(platform, 'MANAGE');
+  const form = useContractForm(ThirdSiteInput, {
+    defaultValues: { platform: isOcean ? 'OCEAN' : 'TIKTOK', advertiserId: '', ...nothing },
+  });
+  const save = useSaveSite(landingPageCalls.addThird, () => t('added'));
+  return (
+    <FormDialog title={t('add')} form={form} formKey="add" onSave={save} onClose={onClose}>
+      {chooser}
+      {isOcean && (
+        <SelectField
+          form={form}
+          name="advertiserId"
+          label={t('assets:column.advertiserName')}
+          required
+          placeholder={t('chooseAccount')}
+          {...accounts}
+        />
+      )}
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
+      <TextField form={form} name="url" label={t('column.url')} required />
+      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+    </FormDialog>
+  );
+}
+
+function AddOrange({ platform, chooser, onClose }: AddFormProps) {
+  const { t } = useTranslation('landing-pages');
+  const accounts = useAccountChoices(platform, 'MANAGE');
+  const form = useContractForm(OrangeSiteInput, {
+    defaultValues: { advertiserId: '', text: '', linkText: '', ...nothing },
+  });
+  const save = useSaveSite(landingPageCalls.addOrange, () => t('added'));
+  return (
+    <FormDialog title={t('add')} form={form} formKey="add.orange" as="drawer" onSave={save} onClose={onClose}>
+      {chooser}
+      <Note>{t('draftHint')}</Note>
+      <SelectField
+        form={form}
+        name="advertiserId"
+        label={t('assets:column.advertiserName')}
+        required
+        placeholder={t('chooseAccount')}
+        {...accounts}
+      />
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
+      <TextAreaField
+        form={form}
+        name="text"
+        label={t('column.text')}
+        required
+        rows={2}
+        limit={landingPageLimits.text}
+      />
+      <TextField
+        form={form}
+        name="linkText"
+        label={t('column.linkText')}
+        required
+        limit={landingPageLimits.linkText}
+      />
+      <TextField form={form} name="url" label={t('column.linkUrl')} required />
+      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+    </FormDialog>
+  );
+}
+
+const addable = ['THIRDPARTY', 'ORANGE'] as const;
+
+/** TikTok offers third-party pages only, Ocean orange ones too. */
+export function AddPage({ platform, onClose }: AddProps) {
+  const { t } = useTranslation('landing-pages');
+  const [type, choose] = useState<(typeof addable)[number]>('THIRDPARTY');
+  if (platform !== 'OCEAN') return <AddThird platform={platform} chooser={null} onClose={onClose} />;
+  const chooser = (
+    <Segmented
+      block
+      aria-label={t('column.pageType')}
+      value={type}
+      options={addable.map((value) => ({ value, label: t(`pageType.${value}`) }))}
+      onChange={choose}
+    />
+  );
+  const Form = type === 'ORANGE' ? AddOrange : AddThird;
+  return <Form platform={platform} chooser={chooser} onClose={onClose} />;
+}
+
+type RowProps = AssetDialogProps<LandingPage>;
+
+export function EditThird({ row, onClose }: RowProps) {
+  const { t } = useTranslation('landing-pages');
+  const { id, version, name, description } = row;
+  const form = useContractForm(ThirdSiteUpdate, {
+    defaultValues: { id, version, name, description, url: row.url ?? '', productId: row.productId ?? '' },
+  });
+  const save = useSaveSite(landingPageCalls.editThird, () => t('updated'));
+  const isFixed = row.source === 'PLATFORM';
+  return (
+    <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
+      <TextField
+        form={form}
+        name="url"
+        label={t('column.url')}
+        required
+        disabled={isFixed}
+        hint={isFixed ? t('nameOnly') : undefined}
+      />
+      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+    </FormDialog>
+  );
+}
+
+const isPublished = ({ status }: LandingPage) => status !== 'EDIT';
+
+export function EditOrange({ row, onClose }: RowProps) {
+  const { t } = useTranslation('landing-pages');
+  const { id, version, name, description } = row;
+  const form = useContractForm(OrangeSiteUpdate, {
+    defaultValues: {
+      id,
+      version,
+      name,
+      description,
+      productId: row.productId ?? '',
+      published: isPublished(row),
+    },
+  });
+  const save = useSaveSite(landingPageCalls.editOrange, () => t('updated'));
+  return (
+    <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
+      <RemoteSelectField
+        form={form}
+        name="productId"
+        label={t('column.productName')}
+        required
+        placeholder={t('chooseProduct')}
+        source={productChoices}
+      />
+      <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
+      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <SwitchField form={form} name="published" label={t('column.published')} hint={t('publishHint')} />
+    </FormDialog>
+  );
+}
+
+export function DeletePage({ row, onClose }: RowProps) {
+  const { t } = useTranslation('landing-pages');
+  const remove = useSaveSite(landingPageCalls.delete, () => t('deleted', { count: 1 }));
+  return (
+    <ConfirmDelete
+      open
+      title={t('confirmDelete', { count: 1 })}
+      names={[row.name]}
+      onDelete={() => remove({ id: row.id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { assetCalls } from '@adsail/contract/assets';
+import { auditStatuses, type LandingPage, landingPageCalls } from '@adsail/contract/landing-pages';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storePlatform } from '../../state/platform.ts';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import LandingPagesPage from './page.tsx';
+
+const third: LandingPage = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  platform: 'OCEAN',
+  pageType: 'THIRDPARTY',
+  source: 'PLATFORM',
+  name: 'Harbour',
+  url: 'https://www.example.com/h',
+  description: '',
+  productId: '0198c0de-0000-7000-8000-000000000002',
+  productName: 'Lamp',
+  status: 'AUDITING',
+  advertiserId: '1001',
+  advertiserName: 'Harbour CN',
+  externalId: '7701',
+  confirmedAt: '2026-11-02T00:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  permission: 'MANAGE',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+  version: 3,
+};
+const local: LandingPage = {
+  ...third,
+  platform: 'TIKTOK',
+  source: 'LOCAL',
+  status: 'LOCAL_PUBLISH',
+  advertiserId: null,
+  advertiserName: null,
+  externalId: null,
+  confirmedAt: null,
+};
+let server: FakeServer;
+let rows: LandingPage[];
+
+beforeEach(async () => {
+  await openPage(['ui', 'landing-pages', 'assets', 'accounts', 'products']);
+  sessionStorage.clear();
+  server = fakeServer();
+  rows = [third];
+  const page = () => ({ list: rows, total: rows.length, pageIndex: 1, pageSize: 20 });
+  server.answer(landingPageCalls.list, page);
+  server.answer(landingPageCalls.facebookPage, page);
+  server.answer(assetCalls.syncStatus, () => ({ list: [] }));
+  server.answer(assetCalls.changes, () => ({ list: [] }));
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
+});
+afterEach(closePage);
+
+const nameField = () => one('textbox', new RegExp(`^${text('landing-pages:column.name')}`));
+
+it('says every state in words', async () => {
+  storePlatform('OCEAN');
+  rows = auditStatuses.map((status, at) => ({ ...third, id: third.id.slice(0, -1) + at, status }));
+  await showPage(<LandingPagesPage />, '/');
+  for (const status of auditStatuses) expect(shownText()).toContain(text(`landing-pages:status.${status}`));
+});
+
+it('asks for the platform that is chosen, and sends a new name to it', async () => {
+  storePlatform('OCEAN');
+  server.answer(landingPageCalls.editThird, () => ({ changeId: third.id }));
+  const at = await showPage(<LandingPagesPage />, `/?dialog=edit.${third.id}`);
+  expect(server.asked(landingPageCalls.list)[0]).toMatchObject({ platform: ['OCEAN'] });
+  expect(shownText()).toContain(text('landing-pages:nameOnly'));
+  await type(nameField(), 'Pier');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(landingPageCalls.editThird)).toMatchObject([
+    { id: third.id, name: 'Pier', url: third.url, productId: third.productId, version: 3 },
+  ]);
+  expect(toastTexts()).toEqual([text('landing-pages:sent')]);
+});
+
+it('syncs the platform that is chosen', async () => {
+  storePlatform('TIKTOK');
+  rows = [local];
+  server.answer(landingPageCalls.sync, () => ({ accounts: 1 }));
+  const at = await showPage(<LandingPagesPage />, '/');
+  expect(shownText()).toContain(text('assets:allAccounts'));
+  await click(all('button', text('assets:sync'))[0] as HTMLElement);
+  await at.answered();
+  expect(server.asked(landingPageCalls.sync)).toEqual([{ platform: 'TIKTOK' }]);
+});
+
+it('deletes what is kept here at once', async () => {
+  storePlatform('TIKTOK');
+  rows = [local];
+  server.answer(landingPageCalls.delete, () => ({ changeId: null }));
+  const at = await showPage(<LandingPagesPage />, `/?dialog=delete.${local.id}`);
+  await click(one('button', text('ui:delete.confirm')));
+  await at.answered();
+  expect(server.asked(landingPageCalls.delete)).toEqual([{ id: local.id }]);
+  expect(toastTexts()).toEqual([text('landing-pages:deleted', { count: 1 })]);
+});
+
+it('changes a page for Facebook in the version that was read', async () => {
+  storePlatform('FACEBOOK');
+  rows = [{ ...local, platform: 'FACEBOOK', pageType: 'SELF_BUILT' }];
+  server.answer(landingPageCalls.facebookEdit, () => rows[0] as LandingPage);
+  const at = await showPage(<LandingPagesPage />, `/?dialog=edit.${local.id}`);
+  await type(nameField(), 'Pier');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(landingPageCalls.facebookEdit)).toMatchObject([
+    { id: local.id, name: 'Pier', pageType: 'SELF_BUILT', version: 3 },
+  ]);
+});

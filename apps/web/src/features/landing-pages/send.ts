@@ -1,0 +1,25 @@
+import type { Call, RequestOf } from '@adsail/contract';
+import type { SiteSaved } from '@adsail/contract/landing-pages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { refreshFeature } from '../../api/query-keys.ts';
+import { useCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/toast/index.ts';
+import type { z } from 'zod';
+
+type SaveCall = Call<z.ZodType, typeof SiteSaved>;
+
+/** What is kept here is done at once; what lives at the platform is on its way, and stands above the list. */
+export function useSaveSite<C extends SaveCall>(call: C, done: () => string) {
+  const { t } = useTranslation('landing-pages');
+  const cache = useQueryClient();
+  const save = useCall(call, {
+    silent: true,
+    onSuccess: (output) => {
+      const { changeId } = output as z.output<typeof SiteSaved>;
+      toast.success(changeId ? t('sent') : done());
+      if (changeId) void refreshFeature(cache, 'assets');
+    },
+  });
+  return (input: RequestOf<C>): Promise<unknown> => save.mutateAsync(input);
+}
