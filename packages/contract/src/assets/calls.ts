@@ -1,6 +1,6 @@
 import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
-import { AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
+import { AdoptInput, AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -29,6 +29,12 @@ export const assetCalls = calls('assets', {
     output: Done,
     right: 'assets.write',
     summary: 'Send a failed change once more',
+  }),
+  adopt: write('/ad/asset/change/adopt', {
+    input: AdoptInput,
+    output: Done,
+    right: 'assets.write',
+    summary: 'Say which of several is the one that a doubtful change made',
   }),
   dismiss: write('/ad/asset/change/dismiss', {
     input: ChangeInput,

@@ -83,6 +83,10 @@ export const changeStates = ['PENDING', 'WAITING', 'CHECKING', 'DONE', 'FAILED',
 export const ChangeState = z.enum(changeStates);
 export type ChangeState = z.infer<typeof ChangeState>;
 
+/** What may be what was to be made: several have its name. */
+export const ChangeCandidate = z.object({ id: z.string(), name: z.string() });
+export type ChangeCandidate = z.infer<typeof ChangeCandidate>;
+
 export const AssetChange = z.object({
   id: Id,
   action: ChangeAction,
@@ -92,6 +96,8 @@ export const AssetChange = z.object({
   state: ChangeState,
   /** Why it failed or waits. */
   message: z.string().nullable(),
+  /** Of a doubtful one. */
+  candidates: z.array(ChangeCandidate),
   createdByName: z.string(),
   createdAt: Instant,
 });
@@ -101,3 +107,4 @@ export const AssetChanges = z.object({ list: z.array(AssetChange) });
 /** Accepted, and on its way to the platform. */
 export const ChangeAccepted = z.object({ changeId: Id });
 export const ChangeInput = z.object({ changeId: Id });
+export const AdoptInput = ChangeInput.extend({ candidateId: z.string().min(1).max(200) });

@@ -4,7 +4,7 @@ import { assetCalls } from '@adsail/contract/assets';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
-import { cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
+import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
 import { isShown, presentChange, stateOf } from './changes/present.ts';
 import { presentSync } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
@@ -33,6 +33,19 @@ async function retry({
     if (!(await decideDoubt(tx, id, 'sendAgain'))) throw conflict();
   } else if ((await retryFailed(tx, { ids: [id] })) === 0) throw conflict();
   audit({ entity: change.kind, entityId: change.id, after: { retried: true } });
+  return {};
+}
+
+async function adopt({
+  input,
+  tx,
+  actor,
+  services,
+  audit,
+}: MemberArgs<{ changeId: string; candidateId: string }>): Promise<Record<string, never>> {
+  const { change } = await takeChange(tx, actor, input.changeId);
+  if (!(await adoptCandidate(tx, services, change.operation_id, input.candidateId))) throw conflict();
+  audit({ entity: change.kind, entityId: change.id, after: { adopted: input.candidateId } });
   return {};
 }
 
@@ -77,5 +90,6 @@ export const assetRoutes = bind(assetCalls, {
   },
 
   retry,
+  adopt,
   dismiss,
 });

@@ -1,12 +1,13 @@
 import { assetCalls } from '@adsail/contract/assets';
 import { samplesOf } from '../../registry/samples.ts';
-import { insertAccount, insertFailedChange } from './testing/rows.ts';
+import { insertAccount, insertDoubtfulChange, insertFailedChange } from './testing/rows.ts';
 
 declare module '../../registry/samples.ts' {
   interface World {
     facebookAdvertiserId: string;
     failedChangeId: string;
     otherChangeId: string;
+    doubtfulChangeId: string;
   }
 }
 
@@ -17,6 +18,7 @@ export const samples = samplesOf('assets', assetCalls, {
     syncStatus: ofPixels,
     changes: ofPixels,
     retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),
+    adopt: ({ doubtfulChangeId }) => ({ changeId: doubtfulChangeId, candidateId: '1' }),
     dismiss: ({ otherChangeId }) => ({ changeId: otherChangeId }),
   },
   after: ['accounts', 'ledger'],
@@ -34,6 +36,7 @@ export const samples = samplesOf('assets', assetCalls, {
       facebookAdvertiserId,
       failedChangeId: await insertFailedChange(server, tenant, change),
       otherChangeId: await insertFailedChange(server, tenant, change),
+      doubtfulChangeId: await insertDoubtfulChange(server, tenant, change),
     };
   },
 });

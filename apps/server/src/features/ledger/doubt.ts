@@ -1,5 +1,7 @@
 import { CallError } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { kindOf } from './define.ts';
 import { adopt, beginAnew, giveUp, keepOne, lockDoubtful } from './store/doubtful.ts';
 
 /** What a person makes of a doubtful operation; the words are `ledger:doubt.<name>`. */
@@ -29,5 +31,27 @@ export async function decideDoubt(tx: TenantTx, id: string, decision: DoubtDecis
   if (!chosen) throw new CallError('notFound');
   // Of two doubtful ones that could both be it, the first decision holds.
   if (!(await (isDone ? keepOne : adopt)(tx, row, chosen.outcome))) throw new CallError('conflict');
+  return true;
+}
+
+/**
+ * As `decideDoubt` with one of the candidates, for what has not succeeded yet and refers to nothing: the tables of its feature
+ * learn of the success as they would have from a worker.
+ */
+export async function adoptCandidate(
+  tx: TenantTx,
+  services: Services,
+  id: string,
+  candidateId: string,
+): Promise<boolean> {
+  const row = await lockDoubtful(tx, id);
+  if (row?.state !== 'DOUBTFUL') return false;
+  const kind = kindOf(services, row.kind);
+  const payload = kind.payload.parse(row.payload);
+  await decideDoubt(tx, id, { adopt: candidateId });
+  const { outcome } = row.error?.candidates?.find((each) => each.id === candidateId) ?? {};
+  const { platform, advertiser_id: advertiserId } = row;
+  if (outcome)
+    await kind.onSuccess?.(tx, [{ id, account: { platform, advertiserId }, payload, outcome }], services);
   return true;
 }

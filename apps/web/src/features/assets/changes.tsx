@@ -1,10 +1,12 @@
-import { CloseOutlined, RedoOutlined } from '@ant-design/icons';
+import { CloseOutlined, RedoOutlined, SelectOutlined } from '@ant-design/icons';
 import { assetCalls, type AssetChange, type ChangeState } from '@adsail/contract/assets';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import { ChooseCandidate } from './choose-candidate.tsx';
 import css from './assets.module.css';
 
 const toneOf: Record<ChangeState, StatusTone> = {
@@ -16,6 +18,7 @@ const toneOf: Record<ChangeState, StatusTone> = {
   DOUBTFUL: 'warning',
 };
 const mayRetry = ({ state }: AssetChange) => state === 'FAILED' || state === 'DOUBTFUL';
+const mayChoose = ({ candidates }: AssetChange) => candidates.length > 0;
 const mayDismiss = (change: AssetChange) =>
   mayRetry(change) || change.state === 'DONE' || change.state === 'WAITING';
 
@@ -25,6 +28,8 @@ export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]
   const translate = useTranslate('assets');
   const retry = useCall(assetCalls.retry);
   const dismiss = useCall(assetCalls.dismiss);
+  const [chosen, choose] = useState<string | null>(null);
+  const doubtful = changes.find(({ id }) => id === chosen);
   if (changes.length === 0) return null;
   return (
     <section aria-label={t('change.title')}>
@@ -39,6 +44,13 @@ export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]
                 <bdi className={css.where}>{advertiserName}</bdi>
                 {message && <span className={css.reason}>{message}</span>}
               </span>
+              {mayWrite && mayChoose(change) && (
+                <RowButton
+                  icon={<SelectOutlined aria-hidden />}
+                  label={t('change.chooseOf', { name })}
+                  onClick={() => choose(id)}
+                />
+              )}
               {mayWrite && mayRetry(change) && (
                 <RowButton
                   icon={<RedoOutlined aria-hidden />}
@@ -57,6 +69,7 @@ export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]
           );
         })}
       </ul>
+      {doubtful && mayChoose(doubtful) && <ChooseCandidate change={doubtful} onClose={() => choose(null)} />}
     </section>
   );
 }

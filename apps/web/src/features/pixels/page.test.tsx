@@ -53,6 +53,7 @@ const change: AssetChange = {
   advertiserName: 'Harbour US',
   state: 'FAILED',
   message: 'The name is taken',
+  candidates: [],
   createdByName: 'Iris',
   createdAt: '2026-11-02T00:00:00.000Z',
 };
@@ -103,6 +104,25 @@ it('shows what failed with its reason until somebody has decided', async () => {
   await at.answered();
   expect(server.asked(assetCalls.retry)).toEqual([{ changeId: change.id }]);
   expect(server.asked(assetCalls.dismiss)).toEqual([{ changeId: change.id }]);
+});
+
+it('lets somebody choose which of several it is, or that it is none of them', async () => {
+  const candidates = ['7301', '7302'].map((id) => ({ id, name: 'Second' }));
+  changes = [{ ...change, state: 'DOUBTFUL', candidates }];
+  server.answer(assetCalls.adopt, () => ({}));
+  server.answer(assetCalls.retry, () => ({}));
+  const at = await showPage(<PixelsPage />, '/');
+  const choose = () => click(one('button', text('assets:change.chooseOf', { name: 'Second' })));
+  await choose();
+  expect(one('button', text('assets:change.use')).hasAttribute('disabled')).toBe(true);
+  await click(document.querySelector('input[type=radio][value="7302"]') as HTMLElement);
+  await click(one('button', text('assets:change.use')));
+  await at.answered();
+  expect(server.asked(assetCalls.adopt)).toEqual([{ changeId: change.id, candidateId: '7302' }]);
+  await choose();
+  await click(one('button', text('assets:change.none')));
+  await at.answered();
+  expect(server.asked(assetCalls.retry)).toEqual([{ changeId: change.id }]);
 });
 
 it('offers no changes of what has vanished or may only be looked at', async () => {

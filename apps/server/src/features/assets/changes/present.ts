@@ -36,6 +36,10 @@ export const presentChange = (
   advertiserName: row.advertiser_name,
   state: stateOf(operation),
   message: operation?.error ? explainFailure(language, operation.error).message : null,
+  candidates:
+    operation?.state === 'DOUBTFUL'
+      ? (operation.error?.candidates ?? []).map(({ id, name }) => ({ id, name }))
+      : [],
   createdByName: row.created_by_name,
   createdAt: row.created_at.toISOString(),
 });

@@ -49,25 +49,51 @@ export async function insertAsset(
   return (rows[0] as { id: string }).id;
 }
 
+type ChangeOf = Pick<SampleAsset, 'kind' | 'platform' | 'advertiserId' | 'name'>;
+
 /** A change whose operation has failed. */
-export async function insertFailedChange(
+export const insertFailedChange = (
+  server: Pick<TestServer, 'owner'>,
+  tenant: Pick<TestTenant, 'tenantId' | 'admin'>,
+  change: ChangeOf,
+): Promise<string> =>
+  insertChange(server, tenant, change, 'FAILED', { kind: 'transient', message: '', field: '' });
+
+/** One that may have made what has the ids 1 and 2. */
+export const insertDoubtfulChange = (
+  server: Pick<TestServer, 'owner'>,
+  tenant: Pick<TestTenant, 'tenantId' | 'admin'>,
+  change: ChangeOf,
+): Promise<string> => {
+  // Each its own: an object is made by one operation only.
+  const outcomeOf = (id: string) => ({
+    externalId: `${change.advertiserId}-${id}`,
+    receipt: { id, code: `C${id}` },
+    changes: [],
+  });
+  const candidates = ['1', '2'].map((id) => ({ id, name: 'x', createdAt: '', outcome: outcomeOf(id) }));
+  return insertChange(server, tenant, change, 'DOUBTFUL', {
+    kind: 'double',
+    message: '',
+    field: '',
+    parameters: { ids: '1, 2' },
+    candidates,
+  });
+};
+
+async function insertChange(
   { owner }: Pick<TestServer, 'owner'>,
   { tenantId, admin }: Pick<TestTenant, 'tenantId' | 'admin'>,
-  { kind, platform, advertiserId, name }: Pick<SampleAsset, 'kind' | 'platform' | 'advertiserId' | 'name'>,
+  { kind, platform, advertiserId, name }: ChangeOf,
+  state: 'FAILED' | 'DOUBTFUL',
+  error: object,
 ): Promise<string> {
   const key = `${kind} ${name} ${Math.random()}`;
   const hash = createHash('sha256').update(key).digest();
   const { rows } = await owner.query<{ id: string }>(
     `insert into operations (tenant_id, id, key, kind, payload, payload_hash, platform, advertiser_id, priority, state, actor_type, error)
-     values ($1, gen_random_uuid(), $2, 'pixel.create', '{"name":"x"}', $3, $4, $5, 0, 'FAILED', 'SYSTEM', $6) returning id`,
-    [
-      tenantId,
-      key,
-      hash,
-      platform,
-      advertiserId,
-      JSON.stringify({ kind: 'transient', message: '', field: '' }),
-    ],
+     values ($1, gen_random_uuid(), $2, 'pixel.create', '{"name":"x"}', $3, $4, $5, 0, $7, 'SYSTEM', $6) returning id`,
+    [tenantId, key, hash, platform, advertiserId, JSON.stringify(error), state],
   );
   const change = await owner.query<{ id: string }>(
     `insert into asset_changes (tenant_id, id, kind, platform, advertiser_id, action, name, operation_id, created_by, created_at)
