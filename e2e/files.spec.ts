@@ -67,7 +67,8 @@ test('cloud-storage credentials are fetched on load and kept', async ({ browser,
   await page.goto('/console/productManager');
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
-  expect(Object.keys(first ?? {}).toSorted()).toEqual(['dir', 'expiration', 'host', 'maxBytes', 'ticket']);
+  const names = ['dir', 'expiration', 'host', 'maxBytes', 'takesParts', 'ticket'];
+  expect(Object.keys(first ?? {}).toSorted()).toEqual(names);
   expect(Date.parse(first?.expiration ?? '')).toBeGreaterThan(Date.now());
   await page.reload();
   await expect(add(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { assetCalls } from './assets/index.ts';
 import { awemeCalls } from './aweme/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
-import { fileCalls } from './files/index.ts';
+import { fileCalls, filePartCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
 import { invitationCalls } from './invitations/index.ts';
 import { memberCalls } from './members/index.ts';
@@ -35,6 +35,7 @@ export const callGroups = {
   profile: profileCalls,
   tenants: tenantCalls,
   files: fileCalls,
+  'file-parts': filePartCalls,
   gateway: gatewayCalls,
   products: productCalls,
   'title-groups': titleGroupCalls,

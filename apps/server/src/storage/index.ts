@@ -6,7 +6,8 @@ import { s3Storage } from './s3/driver.ts';
 
 export { derivedKey } from './keys.ts';
 export { uploadPath } from './local/policy.ts';
-export type { ByteRange, ObjectStorage, PutSource, ReceiveResult } from './port.ts';
+export { LimitError } from './limit.ts';
+export type { ByteRange, ObjectStorage, PartUploads, PutSource, ReceiveResult } from './port.ts';
 export type Storage = ObjectStorage;
 
 interface Parts {

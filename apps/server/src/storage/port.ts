@@ -44,6 +44,23 @@ export interface DirectUploads {
   check(fields: Readonly<Record<string, string | undefined>>, now: Date): { key: string; maxBytes: number };
   /** Nothing is visible under the key before all of it is there. */
   receive(key: string, body: Readable, maxBytes: number): Promise<ReceiveResult>;
+  readonly parts: PartUploads;
+}
+
+/** A file that comes in pieces, one after the other; what has come of it stays until it is whole, dropped or swept. */
+export interface PartUploads {
+  /** So many bytes are there. */
+  offset(key: string): Promise<number>;
+  /**
+   * Writes a piece that begins where the last one ended, and answers where the next one begins. One that begins elsewhere is
+   * not read. `LimitError` when the file becomes longer than `most`; a line that breaks leaves what has come.
+   */
+  write(key: string, offset: number, body: Readable, most: number): Promise<number>;
+  /** Shows the file under its key. */
+  finish(key: string): Promise<ReceiveResult>;
+  drop(key: string): Promise<void>;
+  /** Removes what nobody has gone on with since. */
+  sweep(before: Date): Promise<void>;
 }
 export type ReceiveResult = 'stored' | 'taken' | 'too-large' | 'empty';
 

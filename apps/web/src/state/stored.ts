@@ -34,6 +34,7 @@ export const queryDateName = 'ad-query-date';
 export const densityName = 'ad-table-density';
 /** What the authorisation that is under way was begun for. */
 export const tripName = 'ad-authorising';
+export const unfinishedUploadsName = 'ad-unfinished-uploads';
 export const closedNotesName = 'ad-closed-notes';
 
 export const clearAccountLists = (): void => {

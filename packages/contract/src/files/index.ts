@@ -4,3 +4,5 @@ export * from './keys.ts';
 export * from './kinds.ts';
 export * from './process.ts';
 export * from './schema.ts';
+export * from './part-calls.ts';
+export * from './parts.ts';

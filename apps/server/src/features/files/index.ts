@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { partRoute } from './part-route.ts';
 import { readRoute } from './read-route.ts';
 import { fileRoutes } from './routes.ts';
 import { sweepCron, sweepJob } from './sweep.ts';
@@ -20,6 +21,7 @@ export const filesFeature: Feature = {
   cron: [sweepCron],
   register(scope, services, tools) {
     uploadRoute(scope, services, tools);
+    partRoute(scope, services, tools);
     readRoute(scope, services, tools);
   },
 };

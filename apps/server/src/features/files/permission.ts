@@ -6,11 +6,13 @@ import {
   newFileKey,
   openPermissions,
   type OssToken,
+  type PartUpload,
   type UploadPermission,
   uploadProblem,
 } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import { partExpiry, partsOf, presentPart } from './parts.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
 import { expiryFrom, insertUpload, lockQuota, openUploads } from './upload-store.ts';
@@ -24,6 +26,7 @@ export function credentialsFor({ config, storage, clock }: Services, tenantId: s
     ticket: newTicket(config.secret, tenantId, expiresAt),
     expiration: expiresAt.toISOString(),
     maxBytes: largestFile,
+    takesParts: storage.uploads !== null,
   };
 }
 
@@ -33,13 +36,14 @@ interface FileToSend {
   size: number;
 }
 
-/** Takes the room for one file and permits its upload. The key is ours and random: it fits no other file. */
-export async function permitUpload(
+/** Takes the room for one file. The key is ours and random: it fits no other file. */
+async function reserve(
   tx: TenantTx,
   services: Services,
   { ticket, name, size }: FileToSend,
-): Promise<UploadPermission> {
-  const { config, storage, clock } = services;
+  expiresAt: Date,
+): Promise<string> {
+  const { config, clock } = services;
   const now = clock();
   if (!isTicketGood(config.secret, tx.tenantId, ticket, now))
     throw new FieldRefused('ticket', 'files:error.uploadExpired');
@@ -54,14 +58,34 @@ export async function permitUpload(
   if ((await openUploads(tx, now)).length >= openPermissions) throw new CallError('slowDown');
   await assertRoom(tx, services, { size, path: 'size' });
   const key = newFileKey(fileDir(tx.tenantId, now), name);
-  const expiresAt = expiryFrom(now);
   await insertUpload(tx, { key, size: String(size), created_at: now, expires_at: expiresAt, used_at: null });
+  return key;
+}
+
+/** Permits the upload of one file as a whole. */
+export async function permitUpload(
+  tx: TenantTx,
+  services: Services,
+  file: FileToSend,
+): Promise<UploadPermission> {
+  const { storage, clock } = services;
+  const now = clock();
+  const expiresAt = expiryFrom(now);
+  const key = await reserve(tx, services, file, expiresAt);
   return {
     host: storage.uploadHost,
     key,
     url: fileUrl(key),
-    fields: storage.uploadFields({ key, maxBytes: size, now, expiresAt }),
+    fields: storage.uploadFields({ key, maxBytes: file.size, now, expiresAt }),
     expiration: expiresAt.toISOString(),
-    maxBytes: size,
+    maxBytes: file.size,
   };
+}
+
+/** Permits the upload of one file in pieces. */
+export async function permitParts(tx: TenantTx, services: Services, file: FileToSend): Promise<PartUpload> {
+  partsOf(services.storage);
+  const expiresAt = partExpiry(services.clock());
+  const key = await reserve(tx, services, file, expiresAt);
+  return presentPart(services, { key, size: file.size, offset: 0, expiresAt });
 }

@@ -1,11 +1,12 @@
 import { FieldRefused } from '@adsail/contract';
-import { fileCalls } from '@adsail/contract/files';
+import { fileCalls, filePartCalls } from '@adsail/contract/files';
 import { bind } from '../../framework/bind.ts';
 import { noteArrivals } from './arrivals.ts';
 import { receiveFile } from './store-file.ts';
-import { credentialsFor, permitUpload } from './permission.ts';
+import { dropPart, partState } from './parts.ts';
+import { credentialsFor, permitParts, permitUpload } from './permission.ts';
 
-export const fileRoutes = bind(fileCalls, {
+const wholeRoutes = bind(fileCalls, {
   async ossToken({ services, actor }) {
     return credentialsFor(services, actor.tenantId);
   },
@@ -37,3 +38,23 @@ export const fileRoutes = bind(fileCalls, {
     },
   },
 });
+
+const partRoutes = bind(filePartCalls, {
+  partBegin: ({ input, services, tx }) => permitParts(tx, services, input),
+
+  partState: {
+    async prepare({ services, actor, input }) {
+      const state = await partState(services, actor, input.key);
+      return async () => state;
+    },
+  },
+
+  partDrop: {
+    async prepare({ services, actor, input }) {
+      await dropPart(services, actor, input.key);
+      return async () => ({});
+    },
+  },
+});
+
+export const fileRoutes = [...wholeRoutes, ...partRoutes];

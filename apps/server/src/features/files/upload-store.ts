@@ -61,6 +61,28 @@ export async function spendUpload(tx: TenantTx, key: string, now: Date): Promise
   return spent !== undefined;
 }
 
+/** Of this person. */
+export const findOwnUpload = (tx: TenantTx, key: string): Promise<UploadRow | undefined> =>
+  tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .where('created_by', '=', tx.userId)
+    .executeTakeFirst();
+
+/** One of this person that is not whole yet; false when there is none. */
+export async function deleteOwnUpload(tx: TenantTx, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('uploads')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .where('created_by', '=', tx.userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteUpload(tx: TenantTx, key: string): Promise<void> {
   await tx.deleteFrom('uploads').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();
 }

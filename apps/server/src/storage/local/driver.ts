@@ -9,6 +9,7 @@ import { assertKey, derivedDir } from '../keys.ts';
 import { LimitError, limitBytes } from '../limit.ts';
 import type { ByteRange, ObjectInfo, ObjectStorage, PutSource, ReceiveResult } from '../port.ts';
 import { checkLocalPolicy, localFields, uploadPath } from './policy.ts';
+import { localParts } from './parts.ts';
 import { copyDurably, orNull, place } from './place.ts';
 
 interface Options {
@@ -68,7 +69,15 @@ export function localStorage({ folder, secret }: Options): ObjectStorage {
 
   return {
     origins: [],
-    uploads: { check: (fields, now) => checkLocalPolicy(secret, fields, now), receive },
+    uploads: {
+      check: (fields, now) => checkLocalPolicy(secret, fields, now),
+      receive,
+      parts: localParts(folder, async (key, path) => {
+        const target = pathOf(key);
+        await mkdir(dirname(target), { recursive: true });
+        return place(path, target);
+      }),
+    },
     uploadHost: uploadPath,
     uploadFields: (wanted) => localFields(secret, wanted),
     readUrl: () => null,

@@ -1,2 +1,3 @@
+export { UnfinishedUploads } from './unfinished-uploads.tsx';
 export { uploadFile } from './upload.ts';
 export { uploadVideo } from './upload-video.ts';

@@ -13,15 +13,18 @@ const isTicketRefused = (error: unknown): boolean =>
  * Permission to upload this one file, asked for with the stored credentials. When those are refused (another clock,
  * another organisation in another tab) they are fetched anew, once.
  */
-export async function permissionFor(
+export const permissionFor = (
   file: Pick<File, 'name' | 'size'>,
   signal: AbortSignal,
-): Promise<UploadPermission> {
-  const ask = async () => {
-    const { ticket } = await ossCredentials({ silent: true });
+): Promise<UploadPermission> =>
+  withTicket((ticket) => {
     const { name, size } = file;
     return request(fileCalls.permission, { ticket, name: name.slice(-255), size }, { signal, silent: true });
-  };
+  });
+
+/** Asks with the ticket of the stored credentials. What the server refuses is said at once, and fails the upload. */
+export async function withTicket<T>(asking: (ticket: string) => Promise<T>): Promise<T> {
+  const ask = async () => asking((await ossCredentials({ silent: true })).ticket);
   try {
     return await ask().catch((error: unknown) => {
       if (!isTicketRefused(error)) throw error;

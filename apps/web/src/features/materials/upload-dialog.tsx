@@ -9,6 +9,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { RemoteSelect } from '../../ui/remote-select/index.ts';
 import type { SendFile } from '../../ui/upload/send.ts';
 import { Upload } from '../../ui/upload/upload.tsx';
+import { UnfinishedUploads } from '../files/index.ts';
 import { tagChoices } from '../material-tags/index.ts';
 import { productChoices } from '../products/index.ts';
 import type { UploaderProps } from './library.ts';
@@ -77,6 +78,7 @@ export function UploadDialog({ kind, productId: likely = '', send, onClose }: Up
               />
             )}
           </Field>
+          <UnfinishedUploads isBusy={isBusy} />
           <Upload
             kind={kind}
             send={sendOne}

@@ -1,0 +1,69 @@
+import { CallError, wrapEnvelope } from '@adsail/contract';
+import { fileUrl, partBytes, partHeaders, partPath } from '@adsail/contract/files';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { RouteTools } from '../../framework/raw-route.ts';
+import type { Services } from '../../services.ts';
+import { LimitError } from '../../storage/index.ts';
+import { partsOf } from './parts.ts';
+import { receiveOnce } from './receive-once.ts';
+
+const Place = z.object({ key: z.string(), offset: z.coerce.number().int().min(0) });
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
+
+interface Received {
+  key: string;
+  offset: number;
+}
+
+/** One piece. The last one makes the file: all at once, and once. */
+async function receivePart(request: FastifyRequest, services: Services): Promise<Received> {
+  const { storage, clock } = services;
+  const parts = partsOf(storage);
+  const place = Place.safeParse(request.query);
+  if (!place.success || !storage.uploads) throw new CallError('input', { key: 'files:rule.missing' });
+  const fields = {
+    key: place.data.key,
+    policy: headerOf(request, partHeaders.policy),
+    signature: headerOf(request, partHeaders.signature),
+  };
+  const { key, maxBytes: size } = storage.uploads.check(fields, clock());
+  if (await storage.head(key)) return { key, offset: size };
+  const body = request.body as Readable;
+  const most = Math.min(size, place.data.offset + partBytes);
+  const offset = await parts.write(key, place.data.offset, body, most).catch((error: unknown) => {
+    if (error instanceof LimitError) throw new CallError('tooLarge');
+    throw error;
+  });
+  if (offset !== size) return { key, offset };
+  await receiveOnce(services, key, () => parts.finish(key));
+  return { key, offset };
+}
+
+/** Where the pieces of a file are put when files are kept in a local folder. The signed policy is the credential. */
+export function partRoute(scope: FastifyInstance, services: Services, tools: RouteTools): void {
+  const { limit, toCallError, sendFailure } = tools;
+  void scope.register(async (pieces) => {
+    pieces.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    pieces.route({
+      method: 'PUT',
+      url: partPath,
+      onRequest: async (request, reply) => limit(request, reply),
+      errorHandler(error, request, reply) {
+        const { errorName } = toCallError(error);
+        // What is left of the piece would otherwise be read as the next request.
+        reply.header('connection', 'close');
+        const status = { input: 400, conflict: 409, tooLarge: 413 }[errorName as string];
+        return sendFailure(request, reply, error, { style: 'status', ...(status && { status }) });
+      },
+      async handler(request, reply) {
+        const { key, offset } = await receivePart(request, services);
+        const response = { offset, url: fileUrl(key) };
+        return reply
+          .header('cache-control', 'no-store')
+          .send(wrapEnvelope({ errorCode: 0, errorMessage: '', response }, 'status'));
+      },
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { fileCalls, filePartCalls, partBytes, type PartUpload } from '@adsail/contract/files';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closePage, openPage } from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import type { PutAnswer } from './put.ts';
+import { findUnfinished } from './unfinished.ts';
+import { uploadInParts } from './upload-parts.ts';
+
+const size = 2 * partBytes + 100;
+const film = (name = 'film.mp4', lastModified = 5) => {
+  const file = new File([], name, { lastModified });
+  // A file of this size without the bytes: what is sent is told by its place.
+  Object.defineProperty(file, 'size', { value: size });
+  file.slice = (start = 0, end = size) => ({ size: end - start, start }) as unknown as Blob;
+  return file;
+};
+let server: FakeServer;
+let there: number;
+let puts: number[];
+/** What becomes of the next pieces; all others arrive. */
+let fate: ('broken' | 'half' | 'unanswered')[];
+const key = '100001/2026/11/0197c0de-1111-4222-8333-444455556661.mp4';
+const upload = (): PartUpload => ({
+  key,
+  url: `/files/${key}`,
+  size,
+  offset: there,
+  policy: 'p',
+  signature: 's',
+  expiration: '2026-11-18T00:00:00.000Z',
+});
+
+beforeEach(async () => {
+  await openPage(['files']);
+  localStorage.removeItem('ad-unfinished-uploads');
+  [there, puts, fate] = [0, [], []];
+  server = fakeServer();
+  server.answer(fileCalls.ossToken, () => ({
+    host: '/files/upload',
+    dir: '100001/2026/11/',
+    ticket: 't',
+    expiration: '2099-01-01T00:00:00.000Z',
+    maxBytes: 1e9,
+    takesParts: true,
+  }));
+  server.answer(filePartCalls.partBegin, upload);
+  server.answer(filePartCalls.partState, upload);
+});
+afterEach(closePage);
+
+const put = async (_upload: unknown, offset: number, piece: Blob): Promise<PutAnswer> => {
+  puts.push(offset);
+  const happens = fate.shift();
+  if (happens === 'broken') return { status: 0, offset: null };
+  there = offset + (happens === 'half' ? Math.floor(piece.size / 2) : piece.size);
+  return happens ? { status: 0, offset: null } : { status: 200, offset: there };
+};
+const send = (file = film(), signal = new AbortController().signal) => {
+  const shares: number[] = [];
+  const tools = { put, wait: async () => undefined };
+  const done = uploadInParts(file, { onProgress: (share) => shares.push(share), signal }, tools);
+  return done.then(({ url }) => ({ url, shares }));
+};
+
+it('sends the pieces one after the other, and forgets what is whole', async () => {
+  const { url, shares } = await send();
+  expect(url).toBe(`/files/${key}`);
+  expect(puts).toEqual([0, partBytes, 2 * partBytes]);
+  expect(shares.at(-1)).toBe(1);
+  expect(await findUnfinished(film())).toBeNull();
+});
+
+describe('a broken line', () => {
+  it.each([
+    ['broken', [0, partBytes, partBytes, 2 * partBytes]],
+    ['half', [0, partBytes, partBytes + partBytes / 2, 2 * partBytes + partBytes / 2]],
+    ['unanswered', [0, partBytes, 2 * partBytes]],
+  ] as const)('goes on with what has arrived: %s', async (happens, expected) => {
+    fate = [undefined as never, happens];
+    await send();
+    const ends = expected.filter((offset) => offset < size);
+    expect(puts).toEqual(ends);
+    expect(there).toBe(size);
+  });
+
+  it('is given up after some tries, and the same file goes on there', async () => {
+    fate = [undefined as never, ...Array.from({ length: 20 }, () => 'broken' as const)];
+    await expect(send()).rejects.toThrow('The store answered 0');
+    expect(await findUnfinished(film())).toMatchObject({ offset: partBytes });
+    fate = [];
+    puts = [];
+    await send();
+    expect(puts[0]).toBe(partBytes);
+    expect(server.asked(filePartCalls.partBegin)).toHaveLength(1);
+  });
+});
+
+it('takes another file for another one: by name, time or content', async () => {
+  fate = Array.from({ length: 20 }, () => 'broken' as const);
+  await expect(send()).rejects.toThrow('The store answered 0');
+  expect(await findUnfinished(film())).not.toBeNull();
+  expect(await findUnfinished(film('other.mp4'))).toBeNull();
+  expect(await findUnfinished(film('film.mp4', 6))).toBeNull();
+});
+
+it('begins anew what the server has forgotten', async () => {
+  fate = Array.from({ length: 20 }, () => 'broken' as const);
+  await expect(send()).rejects.toThrow('The store answered 0');
+  fate = [];
+  puts = [];
+  server.answer(filePartCalls.partState, () => {
+    throw new Refused({ message: 'Gone', code: 10404 });
+  });
+  await send();
+  expect(puts[0]).toBe(0);
+  expect(server.asked(filePartCalls.partBegin)).toHaveLength(2);
+});
