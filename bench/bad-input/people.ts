@@ -5,7 +5,12 @@ const password = 'Adsail2026';
 /** Administrator, optimizer and designer of the demo world's first organisation. */
 const phones = ['13800000001', '13800000002', '13800000003'];
 
-async function post<Response>(url: string, path: string, input: object, token = ''): Promise<Response> {
+export async function post<Response>(
+  url: string,
+  path: string,
+  input: object,
+  token = '',
+): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { 'x-token': token } : {}) },
@@ -21,7 +26,7 @@ interface Ticket {
   tenants: { tenantId: string }[];
 }
 
-async function logIn(url: string, phone: string): Promise<{ token: string; tenantId: string }> {
+export async function logIn(url: string, phone: string): Promise<{ token: string; tenantId: string }> {
   const { loginCode, tenants } = await post<Ticket>(url, '/creative/login', { phone, password });
   const tenantId = tenants[0]?.tenantId ?? '';
   const { token } = await post<{ token: string }>(url, '/proxy_sys/login/login', { loginCode, tenantId });
