@@ -65,7 +65,9 @@ export function AccountPicker({ accounts, chosen, onChange }: AccountPickerProps
                     checked={ticked.has(accountText(account))}
                     onToggle={({ checked }) => set([account], checked)}
                   />
-                  <bdi className={css.accountName}>{account.advertiserName}</bdi>
+                  <span className={css.accountName}>
+                    <bdi>{account.advertiserName}</bdi>
+                  </span>
                   <bdi dir="ltr" className={css.faint}>
                     {account.advertiserId}
                   </bdi>

@@ -38,7 +38,9 @@ function AccountResult({ account, onlyFailed }: { account: AccountPush; onlyFail
       <ul className={css.items}>
         {shown.map(({ materialId, name, state, message }) => (
           <li key={materialId} className={css.item}>
-            <bdi className={css.accountName}>{name}</bdi>
+            <span className={css.accountName}>
+              <bdi>{name}</bdi>
+            </span>
             <StatusDot tone={toneOf[state]} text={t(`pushState.${state}`)} />
             {message && <span className={css.reason}>{message}</span>}
           </li>
