@@ -13,6 +13,7 @@ import {
 } from '../../ui/table/index.ts';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { AlikeDialog } from './alike-dialog.tsx';
+import { DeleteUse } from './delete-use.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
 import { Preview } from './preview.tsx';
@@ -90,7 +91,9 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
           onDelete={() => remove([...deleting], unselect)}
           onGone={unselect}
           onClose={close}
-        />
+        >
+          <DeleteUse rows={found.filter(({ id }) => deleting.includes(id))} />
+        </ConfirmDelete>
       )}
     </>
   );

@@ -13,7 +13,10 @@ import { type FakeServer, fakeServer } from '../../../testing/server.ts';
 import ImageMaterialsPage from '../images-page.tsx';
 import { anImage, idOf, pageOf } from '../testing/materials.ts';
 
-const images = [{ ...anImage(1), inAccounts: [{ platform: 'TIKTOK' as const, count: 2 }] }, anImage(2)];
+const images = [
+  { ...anImage(1), inAccounts: [{ platform: 'TIKTOK' as const, count: 2 }], pushed: true },
+  anImage(2),
+];
 const account = (platform: 'TIKTOK' | 'OCEAN', advertiserId: string, advertiserName: string) => ({
   platform,
   advertiserId,
@@ -120,4 +123,11 @@ it('shows where a material is', async () => {
   expect(one('dialog').textContent).toContain(text('materials:push.hidden', { count: 1 }));
   await at.answered();
   expect(all('dialog')).toHaveLength(1);
+});
+
+it('says before the deletion in which accounts it is', async () => {
+  const at = await showPage(<ImageMaterialsPage />, `/?sel=${idOf(1)}.${idOf(2)}&dialog=delete`);
+  await at.answered();
+  const question = one('dialog').textContent;
+  expect(question).toContain(text('materials:deleteUse.title', { count: 1 }));
 });
