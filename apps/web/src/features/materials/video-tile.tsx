@@ -2,8 +2,8 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { resized } from '@adsail/contract/files';
 import type { VideoMaterial } from '@adsail/contract/materials';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './materials.module.css';
+import { PreviewButton } from './preview-button.tsx';
 import { lengthText } from './texts.ts';
 
 interface VideoProps {
@@ -21,13 +21,11 @@ const Cover = ({ row: { coverUrl }, side }: { row: VideoMaterial; side: 96 | 320
 
 /** In the gallery: plays, without sound, while the pointer or the focus is on it. */
 export function VideoTile({ row, onPreview }: VideoProps) {
-  const { t } = useTranslation('materials');
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <button
-      type="button"
-      className={css.tile}
-      aria-label={t('preview.open', { name: row.name })}
+    <PreviewButton
+      name={row.name}
+      shape="tile"
       onClick={onPreview}
       onPointerEnter={() => setPlaying(true)}
       onPointerLeave={() => setPlaying(false)}
@@ -41,24 +39,16 @@ export function VideoTile({ row, onPreview }: VideoProps) {
           {lengthText(row.seconds)}
         </span>
       )}
-    </button>
+    </PreviewButton>
   );
 }
 
 /** Before the name in the list. */
-export function VideoThumb({ row, onPreview }: VideoProps) {
-  const { t } = useTranslation('materials');
-  return (
-    <button
-      type="button"
-      className={css.thumb}
-      aria-label={t('preview.open', { name: row.name })}
-      onClick={onPreview}
-    >
-      <Cover row={row} side={96} />
-    </button>
-  );
-}
+export const VideoThumb = ({ row, onPreview }: VideoProps) => (
+  <PreviewButton name={row.name} shape="thumb" onClick={onPreview}>
+    <Cover row={row} side={96} />
+  </PreviewButton>
+);
 
 export const VideoViewer = ({ row }: { row: VideoMaterial }) => (
   // What is said in an ad's video nobody has written down.
