@@ -32,6 +32,7 @@ const found = (look: (body: string, variables: Set<string>) => string[]): Record
  * reason: nobody knows before whose rows it will find, and background work alone sends it.
  */
 const ofAPage = {
+  app_asset_syncs_due: ['asset_syncs'],
   app_asset_syncs_to_run: ['asset_syncs'],
   app_authorisations_to_finish: ['authorisations'],
   app_grants_to_check: ['platform_grants'],

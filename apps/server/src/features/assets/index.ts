@@ -1,6 +1,7 @@
 import type { Feature } from '../../framework/feature.ts';
 import { assetRoutes } from './routes.ts';
 import { syncJob, syncTickJob } from './sync/job.ts';
+import { periodicSyncJob } from './sync/periodic.ts';
 
 export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
@@ -20,6 +21,9 @@ export { beginSyncs, startSync } from './sync/start.ts';
 export const assetsFeature: Feature = {
   name: 'assets',
   routes: assetRoutes,
-  jobs: [syncJob, syncTickJob],
-  cron: [{ job: syncTickJob, cron: '* * * * *' }],
+  jobs: [syncJob, syncTickJob, periodicSyncJob],
+  cron: [
+    { job: syncTickJob, cron: '* * * * *' },
+    { job: periodicSyncJob, cron: '* * * * *' },
+  ],
 };

@@ -33,6 +33,8 @@ export interface AssetSyncsTable {
   error: Json<Message | null>;
   run: string | null;
   leased_until: Date | null;
+  next_at: Date | null;
+  quiet_rounds: Generated<number>;
 }
 
 export interface AssetChangesTable {

@@ -92,6 +92,25 @@ export async function markVanished(
     .execute();
 }
 
+/** Whether a sync that began then found anything new: added, changed, or gone. */
+export async function hasChangedSince(
+  tx: TenantTx,
+  { kind, platform, advertiserId }: AssetPlace,
+  since: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('channel_assets')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('updated_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteAsset(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,

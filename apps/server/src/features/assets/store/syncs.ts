@@ -69,7 +69,9 @@ export const claimSync = (
     .returningAll()
     .executeTakeFirst();
 
-type SyncChange = Partial<Pick<SyncRow, 'state' | 'found' | 'finished_at' | 'leased_until'>> & {
+type SyncChange = Partial<
+  Pick<SyncRow, 'state' | 'found' | 'finished_at' | 'leased_until' | 'next_at' | 'quiet_rounds'>
+> & {
   error?: string | null;
 };
 
@@ -156,3 +158,32 @@ export const syncsToRun = (
     tx,
     sql<DueSync>`select * from app_asset_syncs_to_run(${[...tenants]}::bigint[], ${now}, ${before}, ${limit})`,
   );
+
+/** Whose time has come to be read anew, the longest due first. */
+export const syncsDue = (
+  tx: Tx,
+  tenants: readonly string[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueSync[]> =>
+  rowsOf(tx, sql<DueSync>`select * from app_asset_syncs_due(${[...tenants]}::bigint[], ${now}, ${limit})`);
+
+/** Of accounts those whose authorisation lives. */
+export async function authorisedAmong(
+  tx: TenantTx,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ad_accounts')
+    .select('advertiser_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', 'in', advertiserIds)
+    .where('auth_status', '=', 'NORMAL')
+    .execute();
+  return rows.map(({ advertiser_id }) => advertiser_id);
+}
+
+export async function postponeSync(tx: TenantTx, place: AssetPlace, next: Date): Promise<void> {
+  await updateOf(tx, place).set({ next_at: next }).where('state', 'in', ['DONE', 'FAILED']).execute();
+}

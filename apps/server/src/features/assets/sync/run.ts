@@ -5,9 +5,10 @@ import { repeat } from '../../../jobs/repeat.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type AssetPlace, definitionOf } from '../define.ts';
-import { confirmAssets, markVanished } from '../store/assets.ts';
+import { confirmAssets, hasChangedSince, markVanished } from '../store/assets.ts';
 import { claimSync, failureJson, updateSync } from '../store/syncs.ts';
 import { assetSyncFailure } from './failure.ts';
+import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 
 /** Longer than a page takes: whoever has not prolonged it for so long is dead. */
 const leaseMs = 90_000;
@@ -22,18 +23,26 @@ interface Run {
   place: AssetPlace;
   id: string;
   startedAt: Date;
+  /** Of the rounds before that found nothing new. */
+  quietRounds: number;
 }
 
 const leaseEnd = ({ clock }: Services) => new Date(clock().getTime() + leaseMs);
 
+type SyncUpdate = Parameters<typeof updateSync>[3];
+
+async function holdSync(tx: TenantTx, { place, id }: Run, change: SyncUpdate): Promise<void> {
+  if (!(await updateSync(tx, place, id, change))) throw new SyncLost();
+}
+
 /** What a run writes, only as long as the sync is its own. */
 const whileHeld = (
-  { services, who, place, id }: Run,
-  change: Parameters<typeof updateSync>[3],
+  run: Run,
+  change: SyncUpdate,
   work: (tx: TenantTx) => Promise<void> = async () => undefined,
 ): Promise<void> =>
-  withTenant(services.db, who, async (tx) => {
-    if (!(await updateSync(tx, place, id, change))) throw new SyncLost();
+  withTenant(run.services.db, run.who, async (tx) => {
+    await holdSync(tx, run, change);
     await work(tx);
   });
 
@@ -56,9 +65,20 @@ async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise
   const options = signal ? { signal } : {};
   const found = await withAccount(services, who, place, (account) => readAll(run, account), options);
   const now = services.clock();
-  await whileHeld(run, { state: 'DONE', found, finished_at: now, leased_until: null }, (tx) =>
-    markVanished(tx, place, { since: startedAt, now }),
-  );
+  await withTenant(services.db, who, async (tx) => {
+    await holdSync(tx, run, { leased_until: leaseEnd(services) });
+    await markVanished(tx, place, { since: startedAt, now });
+    const quiet_rounds = (await hasChangedSince(tx, place, startedAt)) ? 0 : run.quietRounds + 1;
+    const next_at = nextAfterSync(place, now, quiet_rounds);
+    await holdSync(tx, run, {
+      state: 'DONE',
+      found,
+      finished_at: now,
+      leased_until: null,
+      quiet_rounds,
+      next_at,
+    });
+  });
 }
 
 /** Somebody has to be told; anything else is a mistake of ours, which the queue tries again and logs. */
@@ -81,7 +101,7 @@ export async function runSync(
     claimSync(tx, place, { run: id, now, until: leaseEnd(services) }),
   );
   if (!claimed) return;
-  const run: Run = { services, who, place, id, startedAt: now };
+  const run: Run = { services, who, place, id, startedAt: now, quietRounds: claimed.quiet_rounds };
   const { log } = services;
   const heartbeat = repeat(
     heartbeatMs,
@@ -99,6 +119,7 @@ export async function runSync(
       error: failure,
       finished_at: services.clock(),
       leased_until: null,
+      next_at: nextAfterFailure(place, services.clock()),
     });
   } finally {
     await heartbeat.stop();
