@@ -6,7 +6,7 @@ import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 
 /** What lives at a platform and is mirrored here. */
-export const assetKinds = ['pixel', 'page', 'identity', 'aweme', 'app', 'site'] as const;
+export const assetKinds = ['pixel', 'page', 'identity', 'aweme', 'app', 'site', 'audience'] as const;
 export const AssetKind = z.enum(assetKinds);
 export type AssetKind = z.infer<typeof AssetKind>;
 
@@ -18,6 +18,7 @@ export const assetPlatforms: Readonly<Record<AssetKind, readonly AdPlatform[]>> 
   identity: ['TIKTOK'],
   app: ['TIKTOK', 'FACEBOOK'],
   site: ['TIKTOK', 'OCEAN'],
+  audience: ['TIKTOK', 'FACEBOOK', 'OCEAN'],
 };
 
 /** What every asset has, whatever it is. */

@@ -8,7 +8,7 @@ import {
   targetingRules,
 } from '../delivery/facebook/index.ts';
 import { appStoreTypes, type FieldRule, NumericId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
+import { audienceLimits, defaultRetentionDays, regionMissing, required } from './kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;
@@ -20,7 +20,7 @@ export const ratioLimits = { min: 0, max: 20 } as const;
 
 const Condition = z.strictObject({
   /** Pixel or app. */
-  sourceId: NumericId,
+  sourceId: required('audiences:rule.source').pipe(NumericId),
   /** A pixel's events have their standard names, an app's their wire names; without one: everybody. */
   event: z.string().min(1).max(100).optional(),
   retentionDays: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
@@ -44,14 +44,14 @@ export const CustomAudienceSettings = z.strictObject({
 export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
 
 export const customAudienceRules: readonly FieldRule[] = [
-  { field: 'type', is: 'required', when: { rule: 'missing' } },
+  { field: 'type', is: 'required', when: { rule: 'missing' }, error: 'audiences:rule.type' },
   { field: 'includeCondition.list', is: 'required', when: { rule: 'missing' }, error: 'audiences:condition' },
   { field: 'includeCondition', is: 'absent', when: { rule: 'given' } },
   { field: 'excludeCondition', is: 'absent', when: { rule: 'given' } },
 ];
 
 export const SimilarAudienceSettings = z.strictObject({
-  originAudienceId: NumericId,
+  originAudienceId: required('audiences:rule.source').pipe(NumericId),
   countries: z
     .array(CountryCode, regionMissing)
     .min(1, { error: messageRef('audiences:region') })
@@ -76,6 +76,14 @@ export const similarAudienceRules: readonly FieldRule[] = [
 
 /** Kept by the console alone: the platform only reads them, and their targeting goes into ad sets. */
 export const SavedAudienceSettings = TargetingSettings;
+export type SavedAudienceSettings = z.infer<typeof SavedAudienceSettings>;
 export const savedAudienceRules: readonly FieldRule[] = [...targetingRules, placeRule('audiences:region')];
 
 export const similarAudienceDefaults = { ratios: [0, 1] } as const;
+
+/** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
+export const views = {
+  custom: CustomAudienceSettings,
+  similar: SimilarAudienceSettings.partial(),
+  prestore: SavedAudienceSettings.partial(),
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
-import { messageRef } from '../core/messages.ts';
+import { type MessageKey, messageRef } from '../core/messages.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -17,6 +17,16 @@ export type AudienceKind = z.infer<typeof AudienceKind>;
 export const audienceLimits = { nameMin: 3, nameMax: 50, retentionDays: 180 } as const;
 export const defaultRetentionDays = 30;
 
+/** `PLATFORM`: mirrored from there. `OWN`: a targeting that the console keeps, for all accounts of the platform. */
+export const audienceOrigins = ['PLATFORM', 'OWN'] as const;
+export const AudienceOrigin = z.enum(audienceOrigins);
+export type AudienceOrigin = z.infer<typeof AudienceOrigin>;
+
+/** `PREPARING`: the platform is still counting its people. `UNUSABLE`: too small, expired, not published …; its words stand beside. */
+export const audienceStates = ['READY', 'PREPARING', 'UNUSABLE'] as const;
+export const AudienceState = z.enum(audienceStates);
+export type AudienceState = z.infer<typeof AudienceState>;
+
 /** What a new audience is on every platform; its settings are held to the platform's own form. */
 export const AudienceDraft = z.object({
   kind: AudienceKind,
@@ -30,3 +40,7 @@ export const regionMissing = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined ? messageRef('audiences:region') : undefined,
 };
+
+/** A text that somebody has to choose first. */
+export const required = (key: MessageKey) =>
+  z.string({ error: messageRef(key) }).min(1, { error: messageRef(key) });

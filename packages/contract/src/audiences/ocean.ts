@@ -7,6 +7,7 @@ import {
   targetingRules,
   TargetingSettings,
 } from '../delivery/ocean/index.ts';
+import type { FieldRule } from '../delivery/index.ts';
 
 export const deliveryRanges = ['DEFAULT', 'UNION'] as const;
 export const audienceLandingTypes = [
@@ -38,7 +39,23 @@ export const PackageSettings = PackageTargeting.extend({
 /** "Update an audience package": what it is for stays as created. */
 export const PackageChange = PackageTargeting.extend({ description: z.string().min(1).max(200).optional() });
 
-export const packageRules = targetingRules();
+export type PackageSettings = z.infer<typeof PackageSettings>;
+export type PackageChange = z.infer<typeof PackageChange>;
+
+/** Of a change; one that is made here has to keep to the next ones too. */
+export const changeRules = targetingRules();
+export const packageRules: readonly FieldRule[] = [
+  ...changeRules,
+  // The specification's choice that is opened gradually.
+  { field: 'marketingGoal', options: ['VIDEO_AND_IMAGE'], error: 'delivery:liveGradually' },
+];
+
+/** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
+export const views = {
+  custom: z.strictObject({}),
+  similar: z.strictObject({}),
+  prestore: PackageSettings.partial(),
+} as const;
 
 export const packageDefaults = {
   ...targetingDefaults,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
 import { maxLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
 import { type FieldRule, NumericId, PlatformId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, regionMissing } from './kind.ts';
+import { audienceLimits, defaultRetentionDays, regionMissing, required } from './kind.ts';
 import { audienceEvents } from './tiktok-events.data.ts';
 
 /** What an audience is made of. */
@@ -72,23 +72,26 @@ type Rule = z.infer<typeof Rule>;
 const Rules = z.array(Rule).max(maxRules);
 const RuleSet = z.strictObject({ operator: z.enum(ruleOperators), rules: Rules });
 
-export const CustomAudienceSettings = z
-  .strictObject({
-    audienceType: z.enum(audienceTypes),
-    audienceSubType: z.enum(audienceSubTypes).optional(),
-    ruleSpec: z.strictObject({
-      inclusion_rule_set: RuleSet.extend({ rules: Rules.min(1) }),
-      exclusion_rule_set: RuleSet.optional(),
+const CustomFields = z.strictObject({
+  audienceType: z.enum(audienceTypes, { error: messageRef('audiences:rule.type') }),
+  audienceSubType: z.enum(audienceSubTypes).optional(),
+  ruleSpec: z.strictObject({
+    inclusion_rule_set: RuleSet.extend({
+      rules: Rules.min(1, { error: messageRef('audiences:condition') }),
     }),
-    autoRefresh: z.boolean().optional(),
-    retentionInDays: z.int().min(1).max(365).optional(),
-  })
-  .superRefine(({ audienceType, ruleSpec }, context) => {
-    for (const [name, set] of Object.entries(ruleSpec))
-      for (const [at, rule] of (set?.rules ?? []).entries())
-        for (const [field, message] of ruleProblems(audienceType, rule))
-          context.addIssue({ code: 'custom', path: ['ruleSpec', name, 'rules', at, ...field], message });
-  });
+    exclusion_rule_set: RuleSet.optional(),
+  }),
+  autoRefresh: z.boolean().optional(),
+  retentionInDays: z.int().min(1).max(365).optional(),
+});
+
+export const CustomAudienceSettings = CustomFields.superRefine(({ audienceType, ruleSpec }, context) => {
+  for (const [name, set] of Object.entries(ruleSpec))
+    for (const [at, rule] of (set?.rules ?? []).entries())
+      for (const [field, message] of ruleProblems(audienceType, rule))
+        context.addIssue({ code: 'custom', path: ['ruleSpec', name, 'rules', at, ...field], message });
+});
+export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
 
 type AudienceType = (typeof audienceTypes)[number];
 const followed = 'BUSINESS ACCOUNT PROFILE FOLLOW';
@@ -106,7 +109,7 @@ function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], str
   if (type === 'LEAD_GENERATION' && sources > 0)
     problems.push([['event_source_ids'], messageRef('delivery:notWithChoices')]);
   if (type !== 'LEAD_GENERATION' && sources === 0)
-    problems.push([['event_source_ids'], messageRef('core:rule.required')]);
+    problems.push([['event_source_ids'], messageRef('audiences:rule.source')]);
   const event = rule.filter_set?.filters[0]?.value;
   const events: readonly string[] | undefined = (
     audienceEvents as Partial<Record<AudienceType, readonly string[]>>
@@ -127,7 +130,7 @@ function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], str
 export const SimilarAudienceSettings = z.strictObject({
   audienceSubType: z.enum(audienceSubTypes).optional(),
   lookalikeSpec: z.strictObject({
-    source_audience_id: NumericId,
+    source_audience_id: required('audiences:rule.source').pipe(NumericId),
     include_source: z.boolean(),
     mobile_os: z.enum(mobileSystems),
     placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
@@ -139,13 +142,26 @@ export const SimilarAudienceSettings = z.strictObject({
   }),
 });
 
+export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
+
 /** The console keeps spending power, purchase intention and provider too: the platform takes them in ad groups only. */
 export const SavedAudienceSettings = TargetingSettings.omit({ savedAudienceId: true });
+
+export type SavedAudienceSettings = z.infer<typeof SavedAudienceSettings>;
+/** "Create a saved audience" has none of these: a package that is made there goes without them. */
+export const ownSavedFields = ['spendingPower', 'purchaseIntentionIds', 'ispIds'] as const;
 
 export const savedAudienceRules: readonly FieldRule[] = [
   ...targetingRules,
   { field: 'locationIds', is: 'required', error: 'audiences:region' },
 ];
+
+/** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
+export const views = {
+  custom: CustomFields.partial(),
+  similar: SimilarAudienceSettings.partial(),
+  prestore: SavedAudienceSettings.partial(),
+} as const;
 
 export const customAudienceDefaults = { autoRefresh: true, ruleOperator: 'OR' } as const;
 export const similarAudienceDefaults = {

@@ -1,0 +1,64 @@
+import type { MessageKey } from '../core/messages.ts';
+import type { AdPlatform } from '../core/platforms.ts';
+import type { AudienceKind, AudienceOrigin } from './kind.ts';
+
+/** `ALL`: name and settings. `NAME`: the platform lets nothing else be changed. */
+export type AudienceEdit = 'ALL' | 'NAME' | 'NONE';
+
+export interface AudienceAbilities {
+  edit: AudienceEdit;
+  /** Why not all of it can be changed; null where it can. */
+  editReason: MessageKey | null;
+  delete: boolean;
+  /** Why it cannot be deleted from here. */
+  deleteReason: MessageKey | null;
+}
+
+const all = { edit: 'ALL', editReason: null, delete: true, deleteReason: null } as const;
+const nameOnly = { ...all, edit: 'NAME', editReason: 'audiences:error.nameOnly' } as const;
+
+/** What the platforms let others do with an audience that stands there. */
+const atPlatform: Readonly<Record<AdPlatform, Readonly<Record<AudienceKind, AudienceAbilities>>>> = {
+  TIKTOK: {
+    custom: nameOnly,
+    similar: nameOnly,
+    prestore: { ...all, edit: 'NONE', editReason: 'audiences:error.savedFixed' },
+  },
+  FACEBOOK: {
+    custom: all,
+    similar: nameOnly,
+    prestore: {
+      edit: 'NONE',
+      editReason: 'audiences:error.savedReadOnly',
+      delete: false,
+      deleteReason: 'audiences:error.savedReadOnly',
+    },
+  },
+  OCEAN: {
+    custom: { ...all, edit: 'NONE', editReason: 'audiences:error.madeAtOcean' },
+    similar: { ...all, edit: 'NONE', editReason: 'audiences:error.madeAtOcean' },
+    prestore: all,
+  },
+};
+
+export const audienceAbilities = (
+  platform: AdPlatform,
+  kind: AudienceKind,
+  origin: AudienceOrigin,
+): AudienceAbilities => (origin === 'OWN' ? all : atPlatform[platform][kind]);
+
+/**
+ * Where a new audience of a kind may live. `OWN`: without an account. Ocean has no call for custom and similar ones, and Facebook
+ * none for saved ones.
+ */
+export const audienceHomes: Readonly<
+  Record<AdPlatform, Readonly<Record<AudienceKind, readonly AudienceOrigin[]>>>
+> = {
+  TIKTOK: { custom: ['PLATFORM'], similar: ['PLATFORM'], prestore: ['OWN', 'PLATFORM'] },
+  FACEBOOK: { custom: ['PLATFORM'], similar: ['PLATFORM'], prestore: ['OWN'] },
+  OCEAN: { custom: [], similar: [], prestore: ['PLATFORM'] },
+};
+
+/** Why a platform's form does not offer a kind. */
+export const kindNotOffered = (platform: AdPlatform, kind: AudienceKind): MessageKey | null =>
+  audienceHomes[platform][kind].length > 0 ? null : 'audiences:error.madeAtOcean';

@@ -1,0 +1,208 @@
+import { SyncInput, SyncStarted } from '../assets/index.ts';
+import { calls, read, write } from '../core/call.ts';
+import { CopyInput, CopyReport, CopyReportInput, CopyResult } from './copy.ts';
+import * as inputs from './inputs.ts';
+import * as schema from './schema.ts';
+
+const list = {
+  input: schema.AudienceQuery,
+  output: schema.AudiencePage,
+  right: 'assets.read',
+  shows: ['assets', 'accounts', 'pixels', 'apps'],
+  failure: 'audiences:failure.list',
+} as const;
+const sync = {
+  input: SyncInput,
+  output: SyncStarted,
+  right: 'assets.write',
+  failure: 'audiences:failure.sync',
+} as const;
+const saved = { output: schema.AudienceSaved, right: 'assets.write' } as const;
+const add = { ...saved, failure: 'audiences:failure.add' } as const;
+const update = { ...saved, failure: 'audiences:failure.update' } as const;
+const remove = { ...saved, input: schema.AudienceDelete, failure: 'audiences:failure.delete' } as const;
+const detail = {
+  input: schema.AudienceRef,
+  right: 'assets.read',
+  shows: ['assets', 'accounts', 'pixels', 'apps'],
+  failure: 'audiences:failure.detail',
+} as const;
+const helper = { right: 'assets.read', shows: ['assets'] } as const;
+
+export const audienceCalls = calls('audiences', {
+  tiktokList: read('/ad/audience/tiktok/getList', { ...list, summary: 'Audiences on TikTok, of all kinds' }),
+  oceanList: read('/ad/audience/getList', { ...list, summary: 'Audiences on Ocean, of all kinds' }),
+  facebookList: read('/ad/facebook/audience/group/list', {
+    ...list,
+    summary: 'Audiences on Facebook, of all kinds',
+  }),
+  tiktokSync: write('/ad/audience/tiktok/sync', {
+    ...sync,
+    summary: 'Read the audiences of TikTok accounts anew',
+  }),
+  oceanSync: write('/ad/audience/sync', { ...sync, summary: 'Read the audiences of Ocean accounts anew' }),
+  facebookSync: write('/ad/facebook/audience/group/syncSavedAudience', {
+    ...sync,
+    summary: 'Read the audiences of Facebook accounts anew, saved ones included',
+  }),
+  tiktokDetail: read('/ad/audience/tiktok/detail', {
+    ...detail,
+    output: schema.TikTokAudience,
+    summary: 'An audience on TikTok with its settings, and with what our form does not know',
+  }),
+  oceanDetail: read('/ad/audience/detail', {
+    ...detail,
+    output: schema.OceanAudience,
+    summary: 'An audience on Ocean with its settings, and with what our form does not know',
+  }),
+  facebookDetail: read('/ad/facebook/audience/detail', {
+    ...detail,
+    output: schema.FacebookAudience,
+    summary: 'An audience on Facebook with its settings, and with what our form does not know',
+  }),
+  tiktokDelete: write('/ad/audience/tiktok/delete', { ...remove, summary: 'Delete an audience on TikTok' }),
+  oceanDelete: write('/ad/audience/delete', { ...remove, summary: 'Delete an audience on Ocean' }),
+  facebookDelete: write('/ad/facebook/audience/delete', {
+    ...remove,
+    summary: 'Delete an audience on Facebook',
+  }),
+  tiktokAdd: write('/ad/audience/tiktok/add', {
+    ...add,
+    input: inputs.TikTokSavedAdd,
+    summary: 'Save a targeting for TikTok: in an account, or as a package of our own',
+  }),
+  tiktokUpdate: write('/ad/audience/tiktok/update', {
+    ...update,
+    input: inputs.TikTokSavedUpdate,
+    summary: 'Change a package of our own for TikTok',
+  }),
+  tiktokCustomAdd: write('/ad/dmp/tiktok/custom/add', {
+    ...add,
+    input: inputs.TikTokCustomAdd,
+    summary: 'Create an audience on TikTok from rules',
+  }),
+  tiktokCustomUpdate: write('/ad/dmp/tiktok/custom/update', {
+    ...update,
+    input: inputs.AudienceRename,
+    summary: 'Rename a custom audience on TikTok',
+  }),
+  tiktokSimilarAdd: write('/ad/dmp/tiktok/similar/add', {
+    ...add,
+    input: inputs.TikTokSimilarAdd,
+    summary: 'Create an audience on TikTok that is like another one',
+  }),
+  tiktokSimilarUpdate: write('/ad/dmp/tiktok/similar/update', {
+    ...update,
+    input: inputs.AudienceRename,
+    summary: 'Rename a similar audience on TikTok',
+  }),
+  oceanAdd: write('/ad/audience/add', {
+    ...add,
+    input: inputs.OceanAdd,
+    summary: 'Create an audience package on Ocean',
+  }),
+  oceanUpdate: write('/ad/audience/update', {
+    ...update,
+    input: inputs.OceanUpdate,
+    summary: 'Change an audience package on Ocean',
+  }),
+  facebookAdd: write('/ad/facebook/audience/saved/add', {
+    ...add,
+    input: inputs.FacebookSavedAdd,
+    summary: 'Save a targeting for Facebook as a package of our own',
+  }),
+  facebookUpdate: write('/ad/facebook/audience/saved/update', {
+    ...update,
+    input: inputs.FacebookSavedUpdate,
+    summary: 'Change a package of our own for Facebook',
+  }),
+  facebookCustomAdd: write('/ad/facebook/audience/custom/add', {
+    ...add,
+    input: inputs.FacebookCustomAdd,
+    summary: 'Create an audience on Facebook from conditions',
+  }),
+  facebookCustomUpdate: write('/ad/facebook/audience/custom/update', {
+    ...update,
+    input: inputs.FacebookCustomUpdate,
+    summary: 'Change a custom audience on Facebook',
+  }),
+  facebookSimilarAdd: write('/ad/facebook/audience/lookalike/add', {
+    ...add,
+    input: inputs.FacebookSimilarAdd,
+    summary: 'Create an audience on Facebook that is like another one',
+  }),
+  facebookSimilarUpdate: write('/ad/facebook/audience/lookalike/update', {
+    ...update,
+    input: inputs.AudienceRename,
+    summary: 'Rename a lookalike on Facebook',
+  }),
+  facebookEstimate: read('/ad/facebook/audience/estimate', {
+    input: schema.EstimateInput,
+    output: schema.Estimate,
+    right: 'assets.read',
+    failure: 'audiences:failure.estimate',
+    summary: 'How many people a targeting reaches on Facebook',
+  }),
+  uses: read('/ad/audience/{platform}/uses', {
+    input: schema.AudienceUsesInput,
+    output: schema.AudienceUses,
+    right: 'assets.read',
+    summary: 'Where an audience is used: ad groups, projects, other audiences',
+  }),
+  copyReport: read('/ad/audience/{platform}/copy/report', {
+    input: CopyReportInput,
+    output: CopyReport,
+    right: 'assets.read',
+    shows: ['assets', 'accounts'],
+    failure: 'audiences:failure.copy',
+    summary: 'What of an audience maps exactly, roughly or not at all to other accounts and platforms',
+  }),
+  copy: write('/ad/audience/{platform}/copy', {
+    input: CopyInput,
+    output: CopyResult,
+    right: 'assets.write',
+    summary: 'Copy an audience to other accounts and platforms; one result for each',
+  }),
+  tiktokChoices: read('/ad/audience/tiktok/getCustomAudienceList', {
+    ...helper,
+    input: schema.OfAccount,
+    output: schema.AudienceChoices,
+    failure: 'audiences:failure.list',
+    summary: 'Custom and similar audiences of a TikTok account, to choose from',
+  }),
+  tiktokAppEvents: read('/ad/dmp/tiktok/getTiktokAppEvent', {
+    ...helper,
+    input: schema.OfApp,
+    output: schema.RuleEvents,
+    failure: 'audiences:failure.events',
+    summary: 'Events of an app by which people get into an audience',
+  }),
+  tiktokPixelEvents: read('/ad/dmp/tiktok/getWebPixelEvent', {
+    ...helper,
+    input: schema.OfPixel,
+    output: schema.RuleEvents,
+    failure: 'audiences:failure.events',
+    summary: 'Events of a pixel by which people get into an audience',
+  }),
+  tiktokApps: read('/ad/dmp/tiktok/getAppInfo', {
+    ...helper,
+    input: schema.OfAccount,
+    output: schema.RuleApps,
+    failure: 'audiences:failure.sources',
+    summary: 'Apps of a TikTok account that an audience can be made of',
+  }),
+  tiktokPixels: read('/ad/dmp/tiktok/getAudienceWebPixelInfo', {
+    ...helper,
+    input: schema.OfAccount,
+    output: schema.RulePixels,
+    failure: 'audiences:failure.sources',
+    summary: 'Pixels of a TikTok account that an audience can be made of',
+  }),
+  tiktokLocations: read('/ad/dmp/tiktok/getLookalikeAudienceLocation', {
+    input: schema.OfAccount,
+    output: schema.LookalikeLocations,
+    right: 'assets.read',
+    failure: 'audiences:failure.locations',
+    summary: 'Countries that a similar audience on TikTok can be of',
+  }),
+});
