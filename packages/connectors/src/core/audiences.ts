@@ -1,4 +1,4 @@
-import type { AudienceDraft, AudienceKind } from '@adsail/contract/audiences';
+import type { AudienceDraft, AudienceKind, AudienceState } from '@adsail/contract/audiences';
 import type { ItemResult } from './batch.ts';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
@@ -8,6 +8,8 @@ export type { AudienceDraft, AudienceKind } from '@adsail/contract/audiences';
 export interface AudienceChange {
   name?: string;
   settings?: Readonly<Record<string, unknown>>;
+  /** The settings are the whole form: what they leave out is taken away. What the form does not know stays in any case. */
+  isWhole?: boolean;
 }
 
 export interface Audience {
@@ -16,6 +18,14 @@ export interface Audience {
   name: string;
   /** Usable in delivery; calculated audiences take a while. */
   ready: boolean;
+  state: AudienceState;
+  /** The platform's words about its state. */
+  note: string | null;
+  /** What a custom one is made of: `APP`, `PIXEL`, `FILE` …; null where the platform does not tell. */
+  type: string | null;
+  /** In the contract's form, and beside them, under the platform's names, what that form cannot hold. */
+  settings: Readonly<Record<string, unknown>>;
+  unknown: Readonly<Record<string, unknown>>;
   size: number | null;
   shared: boolean;
   createdAt: string | null;
@@ -60,6 +70,14 @@ export interface AudienceUse {
   use: 'include' | 'exclude';
 }
 
+/** How many people a targeting reaches. */
+export interface AudienceEstimate {
+  lower: number | null;
+  upper: number | null;
+  /** False while the platform is still counting. */
+  ready: boolean;
+}
+
 export interface Audiences {
   create(scope: AccountScope, draft: AudienceDraft): Promise<{ id: string }>;
   list(scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>>;
@@ -76,6 +94,10 @@ export interface Audiences {
     use: AudienceUse['use'] | 'none',
   ): Promise<void>;
   uses?(scope: AccountScope, ids: readonly string[]): Promise<AudienceUse[]>;
+  /** Projects that stand on a targeting package. */
+  projectsOn?(scope: AccountScope, id: string): Promise<{ id: string; name: string }[]>;
+  /** Of a targeting in the contract's form. */
+  estimate?(scope: AccountScope, settings: Readonly<Record<string, unknown>>): Promise<AudienceEstimate>;
   lists?: AudienceLists;
   update?(scope: AccountScope, kind: AudienceKind, id: string, change: AudienceChange): Promise<void>;
   /** Makes audiences usable in delivery, where that is a step of its own. */

@@ -27,16 +27,13 @@ export function ruleOf({ type, includeCondition, excludeCondition, rule }: Custo
   };
 }
 
-export function lookalikeOf({ originAudienceId, countries, ratios }: SimilarAudienceSettings) {
-  const [from, to] = ratios;
+export function lookalikeSpecOf(countries: readonly string[], [from, to]: readonly [number, number]) {
   const [country] = countries;
   const where = countries.length === 1 ? { country } : { location_spec: { geo_locations: { countries } } };
-  return {
-    origin_audience_id: originAudienceId,
-    lookalike_spec: JSON.stringify({
-      ratio: to / 100,
-      ...(from > 0 ? { starting_ratio: from / 100 } : {}),
-      ...where,
-    }),
-  };
+  return { ratio: to / 100, ...(from > 0 ? { starting_ratio: from / 100 } : {}), ...where };
 }
+
+export const lookalikeOf = ({ originAudienceId, countries, ratios }: SimilarAudienceSettings) => ({
+  origin_audience_id: originAudienceId,
+  lookalike_spec: JSON.stringify(lookalikeSpecOf(countries, ratios)),
+});

@@ -1,6 +1,8 @@
 import {
   CustomAudienceSettings,
   customAudienceRules,
+  SavedAudienceSettings,
+  savedAudienceRules,
   SimilarAudienceSettings,
   similarAudienceRules,
 } from '@adsail/contract/audiences/facebook';
@@ -20,36 +22,56 @@ import { facebookAudienceLists } from './audience-lists.ts';
 import { lookalikeOf, ruleOf } from './audience-rules.ts';
 import type { FacebookClient } from './client.ts';
 import { idOf } from './delivery/create.ts';
+import { targetingOf } from './delivery/targeting.ts';
 import { accepted } from './accepted.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
+import { readAudience, stateOf, typeOf } from './read-audience.ts';
 import { fromSeconds } from './time.ts';
 import type { AudienceRow, Listed, Made } from './wire.ts';
 
 const savedFields =
   'id,name,description,targeting,run_status,approximate_count_lower_bound,approximate_count_upper_bound,time_created,time_updated';
 const customFields = `id,name,description,subtype,rule,retention_days,lookalike_spec,delivery_status,operation_status,data_source,${savedFields.slice(savedFields.indexOf('approximate'))}`;
-const readyCode = 200;
-
 /** A size that is not known yet is -1. */
 const sizeOf = ({ approximate_count_lower_bound: low }: AudienceRow): number | null =>
   low === undefined || low < 0 ? null : low;
 
-const toAudience = (kind: AudienceKind, row: AudienceRow): Audience => ({
-  kind: kind === 'prestore' ? kind : row.subtype === 'LOOKALIKE' ? 'similar' : 'custom',
-  id: row.id,
-  name: row.name,
-  ready:
-    (row.delivery_status?.code ?? readyCode) === readyCode &&
-    (row.operation_status?.code ?? readyCode) === readyCode,
-  size: sizeOf(row),
-  shared: false,
-  createdAt: row.time_created === undefined ? null : fromSeconds(row.time_created),
-  raw: row,
-});
+function toAudience(asked: AudienceKind, row: AudienceRow): Audience {
+  const kind = asked === 'prestore' ? asked : row.subtype === 'LOOKALIKE' ? 'similar' : 'custom';
+  const { state, note } = stateOf(row);
+  return {
+    kind,
+    id: row.id,
+    name: row.name,
+    ready: state === 'READY',
+    state,
+    note,
+    type: kind === 'custom' ? typeOf(row) : null,
+    ...readAudience(kind, row),
+    size: sizeOf(row),
+    shared: false,
+    createdAt: row.time_created === undefined ? null : fromSeconds(row.time_created),
+    raw: row,
+  };
+}
 
 const readOnly = () =>
   refuse('kind', 'Saved audiences can be read only: their targeting goes into ad sets.', 'unsupported');
+
+function ruleFields(settings: Readonly<Record<string, unknown>>) {
+  const custom = parseAudience('FACEBOOK', CustomAudienceSettings, customAudienceRules, settings);
+  return { description: custom.description, rule: JSON.stringify(ruleOf(custom)) };
+}
+
+interface ReachEstimate {
+  users_lower_bound?: number;
+  users_upper_bound?: number;
+  estimate_ready?: boolean;
+}
+/** -1 where the platform cannot tell. */
+const peopleOf = (count: number | undefined): number | null =>
+  count === undefined || count < 0 ? null : count;
 
 export function facebookAudiences(client: FacebookClient): Audiences {
   const whereOf = ({ account }: AccountScope) => ({ account: account.id, use: 'custom_audience' as const });
@@ -63,9 +85,8 @@ export function facebookAudiences(client: FacebookClient): Audiences {
         subtype: 'LOOKALIKE',
         ...lookalikeOf(parseAudience('FACEBOOK', SimilarAudienceSettings, similarAudienceRules, settings)),
       };
-    const custom = parseAudience('FACEBOOK', CustomAudienceSettings, customAudienceRules, settings);
     // The rule's sources say what kind of audience it is; a subtype is refused.
-    return { name, description: custom.description, rule: JSON.stringify(ruleOf(custom)), prefill: true };
+    return { name, ...ruleFields(settings), prefill: true };
   }
 
   async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
@@ -100,6 +121,31 @@ export function facebookAudiences(client: FacebookClient): Audiences {
         await client.remove(scope, id, {}, whereOf(scope), accepted);
         return id;
       }),
+    /** A lookalike's people are chosen when it is made; a rule can be given anew. */
+    async update(scope, kind, id, { name, settings }) {
+      if (kind === 'prestore') throw readOnly();
+      if (kind === 'similar' && settings !== undefined)
+        throw refuse('settings', 'The settings of a lookalike cannot be changed.', 'unsupported');
+      const body = {
+        name: name === undefined ? undefined : parseAudienceName('FACEBOOK', name),
+        ...(settings ? ruleFields(settings) : {}),
+      };
+      await client.post(scope, id, body, whereOf(scope), accepted);
+    },
+    async estimate(scope, settings) {
+      const targeting = parseAudience('FACEBOOK', SavedAudienceSettings, savedAudienceRules, settings);
+      const { data } = await client.get<{ data: ReachEstimate }>(
+        scope,
+        `act_${scope.account.id}/reachestimate`,
+        { targeting_spec: JSON.stringify(targetingOf(targeting)) },
+        { account: scope.account.id },
+      );
+      return {
+        lower: peopleOf(data.users_lower_bound),
+        upper: peopleOf(data.users_upper_bound),
+        ready: data.estimate_ready ?? true,
+      };
+    },
     async share(scope, ids, accountIds) {
       for (const id of ids)
         await client.post(scope, `${id}/adaccounts`, { adaccounts: accountIds }, whereOf(scope), accepted);

@@ -104,8 +104,10 @@ export interface AudienceRow extends Row {
   id: string;
   name: string;
   subtype?: string;
-  delivery_status?: { code: number };
-  operation_status?: { code: number };
+  rule?: string;
+  description?: string;
+  delivery_status?: { code: number; description?: string };
+  operation_status?: { code: number; description?: string };
   approximate_count_lower_bound?: number;
   /** Unix seconds here, unlike everywhere else. */
   time_created?: number;

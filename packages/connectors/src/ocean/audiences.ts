@@ -18,7 +18,8 @@ import { oceanAudienceLists } from './audience-lists.ts';
 import type { OceanClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { housed, idText, madeId, type WireId, wireId } from './ids.ts';
-import { packageTargeting } from './delivery/targeting.ts';
+import { changedPackage, packageTargeting } from './delivery/targeting.ts';
+import { readPackage } from './read-package.ts';
 import { instantOf } from './time.ts';
 import type { PageInfo, Row } from './wire.ts';
 
@@ -29,6 +30,8 @@ interface CustomRow extends Row {
   name: string;
   source: string;
   delivery_status: string;
+  /** 0 while the platform counts. */
+  status?: number;
   cover_num?: number | null;
   create_time?: string;
 }
@@ -40,12 +43,29 @@ interface PackageRow extends Row {
 /** Made from another audience, which only the platform's own pages can do. */
 const isSimilar = (source: string): boolean => /EXTEND/.test(source);
 
+/** How the platform spells what an audience was made of. */
+const sourcePrefix = 'CUSTOM_AUDIENCE_TYPE_';
+const statusPrefix = 'CUSTOM_AUDIENCE_DELIVERY_STATUS_';
+
+/** Published by its owner and pushed to this account; before that it is counted. */
+function stateOf({ delivery_status, status }: CustomRow): Pick<Audience, 'ready' | 'state' | 'note'> {
+  if (delivery_status.endsWith('_AVAILABLE')) return { ready: true, state: 'READY', note: null };
+  return {
+    ready: false,
+    state: status === 0 ? 'PREPARING' : 'UNUSABLE',
+    note: delivery_status.replace(statusPrefix, ''),
+  };
+}
+
 const presentCustom = (row: CustomRow): Audience => ({
   kind: isSimilar(row.source) ? 'similar' : 'custom',
   id: idText(row.custom_audience_id),
   name: row.name,
-  // Published by its owner and pushed to this account.
-  ready: row.delivery_status.endsWith('_AVAILABLE'),
+  ...stateOf(row),
+  type: row.source.replace(sourcePrefix, ''),
+  // Made at the platform, by what it tells nobody.
+  settings: {},
+  unknown: {},
   size: row.cover_num || null,
   // The list does not say where else it was pushed.
   shared: false,
@@ -58,6 +78,10 @@ const presentPackage = (row: PackageRow): Audience => ({
   id: idText(row.audience_package_id),
   name: row.name,
   ready: true,
+  state: 'READY',
+  note: null,
+  type: null,
+  ...readPackage(housed(row)),
   size: null,
   shared: false,
   createdAt: null,
@@ -127,6 +151,13 @@ export function oceanAudiences(client: OceanClient): Audiences {
     return rows.map((row) => ({ ...row, ...read.get(idText(row.custom_audience_id)) }));
   }
 
+  /** The settings of a package, before a change that says all of them. */
+  async function current(scope: AccountScope, id: string): Promise<Audience['settings']> {
+    const found = (await collect(packages(scope))).find((each) => each.id === id);
+    if (!found) throw refuse('id', `There is no audience package ${id}.`);
+    return found.settings;
+  }
+
   const list = (scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
     kind === 'prestore' ? packages(scope) : withoutRepeats(customs(scope, kind), ({ id }: Audience) => id);
 
@@ -156,16 +187,40 @@ export function oceanAudiences(client: OceanClient): Audiences {
         await client.post(scope, '2/dmp/custom_audience/push_v2/', body, scope.account.id);
       }
     },
-    async update(scope, kind, id, { name, settings = {} }) {
+    async update(scope, kind, id, { name, settings = {}, isWhole = false }) {
       if (kind !== 'prestore')
         throw refuse('kind', `A ${kind} audience is changed at the platform itself.`, 'unsupported');
       const body = {
         advertiser_id: wireId(scope.account.id),
         audience_package_id: wireId(id),
         name: name === undefined ? undefined : parseAudienceName('OCEAN', name),
-        ...packageTargeting(parseSettings('OCEAN', PackageChange, settings)),
+        ...changedPackage(
+          parseSettings('OCEAN', PackageChange, settings),
+          isWhole ? await current(scope, id) : {},
+        ),
       };
       await client.post(scope, '2/audience_package/update/', body, scope.account.id);
+    },
+    async projectsOn(scope, id) {
+      const projects = await collect(
+        numberedOnce<{ id: string; name: string }>(async (page) => {
+          const query = {
+            advertiser_id: scope.account.id,
+            audience_package_id: id,
+            page,
+            page_size: pageSize,
+          };
+          const data = await client.get<{
+            list: { project_id: WireId; project_name: string }[];
+            page_info: PageInfo;
+          }>(scope, 'v3.0/audience_package_bindinfo/get/', query, scope.account.id);
+          return {
+            items: data.list.map((row) => ({ id: idText(row.project_id), name: row.project_name })),
+            info: data.page_info,
+          };
+        }),
+      );
+      return projects;
     },
     lists: oceanAudienceLists(client),
     /** Once in a day, and it takes a while. */

@@ -21,7 +21,9 @@ import {
 import { tiktokAudienceLists } from './audience-lists.ts';
 import { tiktokAudienceSharing } from './audience-sharing.ts';
 import type { TikTokClient } from './client.ts';
+import { refuse } from './errors.ts';
 import { targetingFields } from './delivery/targeting.ts';
+import { readCustom, readSaved, stateOf, typeOf } from './read-audience.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
 
@@ -30,11 +32,16 @@ const pageSize = 100;
 /** What the list calls an audience that was made from another one. */
 const lookalikeType = 'Lookalike Audience';
 
-const presentCustom = (row: AudienceRow): Audience => ({
-  kind: row.audience_type === lookalikeType ? 'similar' : 'custom',
+const presentCustom = (row: AudienceRow): Audience => {
+  const kind = row.audience_type === lookalikeType ? 'similar' : 'custom';
+  return { kind, ...factsOf(row), ...stateOf(row), ...readCustom(kind, row) };
+};
+
+const factsOf = (row: AudienceRow) => ({
   id: row.audience_id,
   name: row.name,
   ready: row.is_valid,
+  type: row.audience_type === lookalikeType ? null : typeOf(row),
   size: row.is_valid ? row.cover_num : null,
   shared: row.shared,
   createdAt: instantOf(row.create_time),
@@ -46,6 +53,10 @@ const presentSaved = (row: SavedAudienceRow): Audience => ({
   id: row.saved_audience_id,
   name: row.saved_audience_name,
   ready: true,
+  state: 'READY',
+  note: null,
+  type: null,
+  ...readSaved(row),
   size: null,
   shared: false,
   createdAt: row.create_time ? instantOf(row.create_time) : null,
@@ -131,6 +142,18 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
       });
     },
     ...tiktokAudienceSharing(client),
+    /** "Update an audience": its name; rules stay as they were made. */
+    async update(scope, kind, id, { name, settings }) {
+      if (kind === 'prestore') throw refuse('kind', 'A saved audience cannot be changed.', 'unsupported');
+      if (settings !== undefined)
+        throw refuse('settings', 'The rules of an audience cannot be changed.', 'unsupported');
+      const body = {
+        advertiser_id: scope.account.id,
+        custom_audience_id: id,
+        custom_audience_name: name === undefined ? undefined : parseAudienceName('TIKTOK', name),
+      };
+      await client.post(scope, 'dmp/custom_audience/update/', body, scope.account.id);
+    },
     lists: tiktokAudienceLists(client),
     async findCreated(scope, kind, name) {
       const all = await collect(ofKind(scope, kind));

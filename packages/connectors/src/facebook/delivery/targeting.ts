@@ -10,6 +10,9 @@ const ids = (values: readonly string[] | undefined) => values?.map((id) => ({ id
 const defined = (spec: Spec): Spec =>
   Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== undefined));
 
+/** Where people live, or were lately. */
+export const defaultLocationTypes = ['home', 'recent'];
+
 function places({ country, countryGroups, regions, cities }: TargetingSettings): Spec | undefined {
   const geo = defined({
     countries: list(country),
@@ -17,10 +20,10 @@ function places({ country, countryGroups, regions, cities }: TargetingSettings):
     regions: keys(regions),
     cities: keys(cities),
   });
-  return Object.keys(geo).length > 0 ? { ...geo, location_types: ['home', 'recent'] } : undefined;
+  return Object.keys(geo).length > 0 ? { ...geo, location_types: defaultLocationTypes } : undefined;
 }
 
-const detailedTargetingFields = {
+export const detailedTargetingFields = {
   interests: 'interests',
   behaviors: 'behaviors',
   lifeEvents: 'life_events',

@@ -1,7 +1,9 @@
 import {
   type AudienceSettings,
   defaultConvertedTimeDuration,
-  type TargetingSettings,
+  launchPrices,
+  targetingDefaults,
+  TargetingSettings,
 } from '@adsail/contract/delivery/ocean';
 import { toWire } from '../field-wire.ts';
 
@@ -38,6 +40,36 @@ function common(settings: TargetingSettings): Body {
 
 /** "Audience package": switches are 0 and 1, and what is included has the shorter name. */
 export const packageTargeting = (settings: TargetingSettings): Body => common(settings);
+
+/** How a package is told that a choice was taken back; other fields cannot be emptied, and a change leaves them. */
+const takenBack: Readonly<Record<string, unknown>> = {
+  ...targetingDefaults,
+  convertedTimeDuration: undefined,
+  launchPrice: [launchPrices.min, launchPrices.max],
+  filterAwemeAbnormalActive: 0,
+  filterOwnAwemeFans: 0,
+  androidOsv: 'NONE',
+  iosOsv: 'NONE',
+  harmonyOsv: 'NONE',
+  smartExtend: 'OFF',
+};
+
+/**
+ * "Update an audience package": what it does not speak of stays. So a list that was emptied is sent empty, and of a change that says
+ * the whole form (`current` is what was there) also what it leaves out.
+ */
+export function changedPackage(settings: TargetingSettings, current: Body): Body {
+  const left = Object.entries(current).flatMap(([name, value]) => {
+    if (name in settings || !(name in TargetingSettings.shape)) return [];
+    return Array.isArray(value) && name !== 'launchPrice' ? [[name, []]] : [[name, takenBack[name]]];
+  });
+  const whole = { ...(Object.fromEntries(left) as TargetingSettings), ...settings };
+  const emptied = Object.entries(anybodyLists).flatMap(([name, field]) => {
+    const words = whole[name as keyof typeof anybodyLists];
+    return words && !chosen(words) ? [[field, []]] : [];
+  });
+  return { ...packageTargeting(whole), ...(Object.fromEntries(emptied) as Body) };
+}
 
 const existsValues = ['UNLIMITED', 'FILTER', 'TARGETING'] as const;
 const convertedLevels: Readonly<Record<string, string>> = { AD: 'PROMOTION', CAMPAIGN: 'PROJECT' };

@@ -4,7 +4,7 @@ import type { Row } from '../wire.ts';
 type Body = Record<string, unknown>;
 
 /** Three lists of the console are one on the wire. */
-const actionScenes = [
+export const actionScenes = [
   ['videoInteractionIds', 'VIDEO_RELATED'],
   ['creatorInteractionIds', 'CREATOR_RELATED'],
   ['hashtagInteractionIds', 'HASHTAG_RELATED'],
@@ -34,26 +34,34 @@ const networksOf = ({ networkTypes }: TargetingSettings) =>
 const list = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values?.length ? values : undefined;
 
-const plainFields = (settings: TargetingSettings): Body => ({
-  location_ids: settings.locationIds,
-  languages: settings.languages,
-  gender: settings.gender,
-  age_groups: settings.ageGroups,
-  spending_power: settings.spendingPower,
-  audience_ids: settings.audienceIds,
-  excluded_audience_ids: settings.excludedAudienceIds,
-  saved_audience_id: settings.savedAudienceId,
-  interest_category_ids: settings.interestCategoryIds,
-  interest_keyword_ids: settings.interestKeywordIds,
-  purchase_intention_keyword_ids: settings.purchaseIntentionIds,
-  operating_systems: settings.operatingSystems,
-  min_android_version: settings.minAndroidVersion,
-  min_ios_version: settings.minIosVersion,
-  device_model_ids: settings.deviceModelIds,
-  device_price_ranges: settings.devicePriceRanges,
-  carrier_ids: settings.carrierIds,
-  isp_ids: settings.ispIds,
-});
+/** What differs by its name only. */
+const plainFieldNames = {
+  location_ids: 'locationIds',
+  languages: 'languages',
+  gender: 'gender',
+  age_groups: 'ageGroups',
+  spending_power: 'spendingPower',
+  audience_ids: 'audienceIds',
+  excluded_audience_ids: 'excludedAudienceIds',
+  saved_audience_id: 'savedAudienceId',
+  interest_category_ids: 'interestCategoryIds',
+  interest_keyword_ids: 'interestKeywordIds',
+  purchase_intention_keyword_ids: 'purchaseIntentionIds',
+  operating_systems: 'operatingSystems',
+  min_android_version: 'minAndroidVersion',
+  min_ios_version: 'minIosVersion',
+  device_model_ids: 'deviceModelIds',
+  device_price_ranges: 'devicePriceRanges',
+  carrier_ids: 'carrierIds',
+  isp_ids: 'ispIds',
+} as const satisfies Readonly<Record<string, keyof TargetingSettings>>;
+/** The other way round, for reading. */
+export const plainNames: ReadonlyMap<string, keyof TargetingSettings> = new Map(
+  Object.entries(plainFieldNames),
+);
+
+const plainFields = (settings: TargetingSettings): Body =>
+  Object.fromEntries(Object.entries(plainFieldNames).map(([name, field]) => [name, settings[field]]));
 
 /** Of something new: anybody is said by saying nothing. */
 export const targetingFields = (settings: TargetingSettings): Body => ({

@@ -70,7 +70,16 @@ export const audienceKind: Kind = storedKind({
   owner: 'account',
   fields: {
     ...timesOf,
-    ...own('description', 'subtype', 'retention_days', 'lookalike_spec', 'pixel_id', 'customer_file_source'),
+    ...own('description', 'subtype', 'retention_days', 'pixel_id', 'customer_file_source'),
+    // What it is like comes back in the specification of its people.
+    lookalike_spec: ({ fields, parentId }, { world }) => {
+      if (fields['lookalike_spec'] === undefined) return undefined;
+      const origin = parentId && world.state.objects.get(platformName, 'customaudience', parentId);
+      return {
+        ...recordOf(fields['lookalike_spec']),
+        ...(origin ? { origin: [{ id: origin.id, name: origin.name, type: 'custom_audience' }] } : {}),
+      };
+    },
     account_id: ({ accountId }) => accountId,
     rule: ({ fields }) => (fields['rule'] === undefined ? undefined : JSON.stringify(fields['rule'])),
     lookalike_audience_ids: ({ id, accountId }, { world }) => {

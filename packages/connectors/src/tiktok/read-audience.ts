@@ -1,0 +1,119 @@
+import { audienceTypes, views } from '@adsail/contract/audiences/tiktok';
+import type { AudienceKind, AudienceState } from '@adsail/contract/audiences';
+import type { TargetingSettings } from '@adsail/contract/delivery/tiktok';
+import { type Fields, isEmptyValue, readSettings, type WirePart } from '../core/index.ts';
+import { actionScenes, plainNames, targetingFields } from './delivery/targeting.ts';
+import type { AudienceRow, Row, SavedAudienceRow } from './wire.ts';
+
+interface ReadAudience {
+  settings: Fields;
+  unknown: Fields;
+}
+
+/** Says who it is, not whom it reaches. */
+const savedFacts = [
+  'saved_audience_id',
+  'saved_audience_name',
+  'create_time',
+  'modify_time',
+  'advertiser_id',
+] as const;
+
+const actionsOf = (row: Row): readonly Row[] =>
+  Array.isArray(row['actions']) ? (row['actions'] as Row[]) : [];
+
+/** An action of which more is told than its categories, or a second one of its kind, has no place in the form. */
+function actionParts(row: Row): WirePart[] {
+  const seen = new Set<unknown>();
+  return actionsOf(row).map((action) => {
+    const scene = action['action_scene'];
+    const field = seen.has(scene) ? undefined : actionScenes.find(([, name]) => name === scene)?.[0];
+    seen.add(scene);
+    return { wire: { actions: [action] }, settings: field ? { [field]: action['action_category_ids'] } : {} };
+  });
+}
+
+/** What "Get saved audiences" shows, in the form's fields. */
+export function readSaved(row: SavedAudienceRow): ReadAudience {
+  const fields = Object.entries(row).filter(
+    ([name]) => name !== 'actions' && !(savedFacts as readonly string[]).includes(name),
+  );
+  const parts = fields.map(([name, value]): WirePart => {
+    const field = name === 'network_types' ? 'networkTypes' : plainNames.get(name);
+    return { wire: { [name]: value }, settings: field ? { [field]: value } : {} };
+  });
+  return readSettings(views.prestore, [...parts, ...actionParts(row)], (settings) =>
+    targetingFields(settings as TargetingSettings),
+  );
+}
+
+/** The list has words of its own for what an audience is made of; several kinds share one. */
+const typeWords: Readonly<Record<string, string>> = {
+  'Website Audience': 'PIXEL',
+  'App Activity Audience': 'APP',
+  'Lead Generation': 'LEAD_GENERATION',
+  'Customer File Audience': 'FILE',
+  'Engagement Audience': 'ENGAGEMENT',
+};
+export const typeOf = ({ audience_type: word }: AudienceRow): string => typeWords[word] ?? word;
+
+const customFacts: readonly string[] = [
+  'audience_id',
+  'name',
+  'audience_type',
+  'calculate_type',
+  'cover_num',
+  'is_valid',
+  'is_expiring',
+  'is_creator',
+  'shared',
+  'owner_id',
+  'msg',
+  'error_msg',
+  'create_time',
+  'expired_time',
+];
+
+/** A rule that cannot be read is shown as it came. */
+function ruleOf(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const customNames: Readonly<Record<string, string>> = {
+  rule: 'ruleSpec',
+  is_auto_refresh: 'autoRefresh',
+  audience_sub_type: 'audienceSubType',
+  retention_in_days: 'retentionInDays',
+  lookalike_spec: 'lookalikeSpec',
+};
+const wireNames = new Map(Object.entries(customNames).map(([wire, field]) => [field, wire]));
+
+/** What "Get all audiences" shows of one that was made by rules, or like another one. */
+export function readCustom(kind: Exclude<AudienceKind, 'prestore'>, row: AudienceRow): ReadAudience {
+  const parts = Object.entries(row)
+    .filter(([name]) => !customFacts.includes(name) && !(kind === 'similar' && name === 'is_auto_refresh'))
+    .map(([name, value]): WirePart => {
+      const field = customNames[name];
+      const told = name === 'rule' ? ruleOf(value) : value;
+      return { wire: { [name]: told }, settings: field ? { [field]: told } : {} };
+    });
+  const read = readSettings(views[kind], parts, (settings) =>
+    Object.fromEntries(Object.entries(settings).map(([field, value]) => [wireNames.get(field), value])),
+  );
+  const type = typeOf(row);
+  const isKnown = kind === 'custom' && (audienceTypes as readonly string[]).includes(type);
+  return isKnown ? { ...read, settings: { audienceType: type, ...read.settings } } : read;
+}
+
+/** The row says what is wrong, or that it is still at work. */
+export function stateOf(row: AudienceRow): { state: AudienceState; note: string | null } {
+  if (row.is_valid) return { state: 'READY', note: null };
+  const problem = row['error_msg'];
+  if (!isEmptyValue(problem)) return { state: 'UNUSABLE', note: String(problem) };
+  return { state: 'PREPARING', note: isEmptyValue(row['msg']) ? null : String(row['msg']) };
+}

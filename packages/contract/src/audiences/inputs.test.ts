@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fieldError, fieldProblems } from '../core/index.ts';
+import { translateTo } from '../translate.ts';
+import { audienceAbilities, kindNotOffered } from './abilities.ts';
+import * as inputs from './inputs.ts';
+import { packageDefaults } from './ocean.ts';
+
+/** The named fields with what is said about them. */
+function said(schema: z.ZodType, input: object): Record<string, string> {
+  const issues = schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
+  return Object.fromEntries(
+    fieldProblems(issues)
+      .map((problem) => fieldError(problem, translateTo('en')))
+      .map(({ path, message }) => [path, message]),
+  );
+}
+
+const account = { advertiserId: '17', name: 'Buyers' };
+const one = { logicOperator: 'OR', list: [{ sourceId: '7' }] };
+
+it('a custom audience needs type, account, source and condition, each named', () => {
+  expect(said(inputs.FacebookCustomAdd, { name: 'ab', settings: {} })).toEqual({
+    advertiserId: 'Please select an account',
+    name: 'At least 3 characters',
+    'settings.type': 'Please select the audience type',
+    'settings.includeCondition.list': 'At least one condition is needed',
+  });
+  const settings = { type: 'APP', includeCondition: { ...one, list: [{}] } };
+  expect(said(inputs.FacebookCustomAdd, { ...account, settings })).toEqual({
+    'settings.includeCondition.list.0.sourceId': 'Please select a source',
+  });
+  const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules: [{ retention_days: 181 }] } };
+  expect(Object.keys(said(inputs.TikTokCustomAdd, { ...account, settings: { ruleSpec } }))).toEqual([
+    'settings.audienceType',
+    'settings.ruleSpec.inclusion_rule_set.rules.0.retention_days',
+  ]);
+  ruleSpec.inclusion_rule_set.rules[0]!.retention_days = 180;
+  expect(said(inputs.TikTokCustomAdd, { ...account, settings: { audienceType: 'PIXEL', ruleSpec } })).toEqual(
+    {
+      'settings.ruleSpec.inclusion_rule_set.rules.0.event_source_ids': 'Please select a source',
+    },
+  );
+});
+
+it('a device price range has to be one', () => {
+  const settings = { locationIds: ['1'], devicePriceRanges: [500, 100] };
+  expect(Object.keys(said(inputs.TikTokSavedAdd, { name: 'Dear', settings }))).toEqual([
+    'settings.devicePriceRanges',
+  ]);
+});
+
+it('what TikTok does not keep is refused where it is to be made there', () => {
+  const settings = { locationIds: ['1'], spendingPower: 'HIGH', ispIds: ['3'], purchaseIntentionIds: [] };
+  expect(said(inputs.TikTokSavedAdd, { name: 'Rich', settings })).toEqual({});
+  expect(Object.keys(said(inputs.TikTokSavedAdd, { ...account, settings }))).toEqual([
+    'settings.spendingPower',
+    'settings.ispIds',
+  ]);
+  const any = { locationIds: ['1'], spendingPower: 'ALL' };
+  expect(said(inputs.TikTokSavedAdd, { ...account, settings: any })).toEqual({});
+});
+
+it("Ocean's choices that are not open yet say why", () => {
+  const settings = { ...packageDefaults, description: 'Core', landingType: 'APP_ANDROID' };
+  expect(said(inputs.OceanAdd, { ...account, settings })).toEqual({});
+  const closed = { ...settings, marketingGoal: 'LIVE', interestActionMode: 'CUSTOM' };
+  expect(said(inputs.OceanAdd, { ...account, settings: closed })).toEqual({
+    'settings.interestActionMode': 'This choice is not open yet',
+    'settings.marketingGoal': 'Live marketing is being opened gradually',
+  });
+  expect(kindNotOffered('OCEAN', 'similar')).toBe('audiences:error.madeAtOcean');
+  expect(kindNotOffered('TIKTOK', 'similar')).toBeNull();
+});
+
+it.each([
+  ['TIKTOK', 'custom', 'PLATFORM', 'NAME', true],
+  ['TIKTOK', 'prestore', 'PLATFORM', 'NONE', true],
+  ['TIKTOK', 'prestore', 'OWN', 'ALL', true],
+  ['FACEBOOK', 'prestore', 'PLATFORM', 'NONE', false],
+  ['FACEBOOK', 'custom', 'PLATFORM', 'ALL', true],
+  ['OCEAN', 'custom', 'PLATFORM', 'NONE', true],
+] as const)('of %s %s %s can be changed: %s, deleted: %s', (platform, kind, origin, edit, canDelete) => {
+  const abilities = audienceAbilities(platform, kind, origin);
+  expect(abilities).toMatchObject({ edit, delete: canDelete });
+  expect(abilities.editReason === null).toBe(edit === 'ALL');
+});
