@@ -97,7 +97,7 @@ describe('an audience made by conditions opens in the form', () => {
     expect(settings).not.toHaveProperty('includeCondition');
     const { connector, sent } = answering(subject, [{ success: true }]);
     await connector.audiences.update(scope, 'custom', '1', { name: 'Renamed', settings });
-    expect(JSON.parse((sent[0]?.body as { rule: string }).rule)).toEqual(odd);
+    expect(JSON.parse((sent[0]!.body as { rule: string }).rule)).toEqual(odd);
   });
 
   it('of a list of customers has nothing to open, and a strange rule is shown', async () => {

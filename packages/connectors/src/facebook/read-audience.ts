@@ -73,7 +73,10 @@ const positionName = (publisher: string) => `${publisher}_positions`;
 
 function placementPart(targeting: Fields): WirePart {
   const chosen = listOf(targeting['publisher_platforms']).map(String);
-  const names = ['publisher_platforms', ...Object.keys(targeting).filter((name) => /_positions$/.test(name))];
+  const names = [
+    'publisher_platforms',
+    ...Object.keys(targeting).filter((name) => name.endsWith('_positions')),
+  ];
   const placements = Object.fromEntries(
     chosen.map((publisher) => [publisher, listOf(targeting[positionName(publisher)])]),
   );

@@ -90,7 +90,7 @@ describe('a change of a package', () => {
       advertiser_id: _account,
       audience_package_id,
       ...body
-    } = sent.at(-1)?.body as Record<string, unknown>;
+    } = sent.at(-1)!.body as Record<string, unknown>;
     expect(String(audience_package_id)).toBe(id);
     return JSON.parse(
       JSON.stringify(body, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

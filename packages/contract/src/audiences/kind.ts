@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
+import { AudienceKind, audienceKinds } from '../delivery/index.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -9,10 +10,7 @@ declare module '../core/messages.ts' {
   }
 }
 
-/** The specification's kinds; calls to Facebook name them custom, lookalike and saved. */
-export const audienceKinds = ['custom', 'similar', 'prestore'] as const;
-export const AudienceKind = z.enum(audienceKinds);
-export type AudienceKind = z.infer<typeof AudienceKind>;
+export { AudienceKind, audienceKinds };
 
 export const audienceLimits = { nameMin: 3, nameMax: 50, retentionDays: 180 } as const;
 export const defaultRetentionDays = 30;

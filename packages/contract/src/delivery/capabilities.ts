@@ -1,4 +1,4 @@
-import type { AudienceKind } from '../audiences/index.ts';
+import type { AudienceKind } from './audience-kind.ts';
 import type { Level } from './level.ts';
 import type { CountName } from './metrics.ts';
 

@@ -1,3 +1,4 @@
+export * from './audience-kind.ts';
 export * from './budget.ts';
 export * from './capabilities.data.ts';
 export * from './capabilities.ts';
