@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/index.ts';
 import { appCalls } from './apps/index.ts';
 import { assetCalls } from './assets/index.ts';
+import { audienceCalls } from './audiences/index.ts';
 import { awemeCalls } from './aweme/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
@@ -59,6 +60,7 @@ export const callGroups = {
   apps: appCalls,
   'selling-points': sellingPointCalls,
   'landing-pages': landingPageCalls,
+  audiences: audienceCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -2,6 +2,7 @@ import type { Feature } from '../framework/feature.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { appsFeature } from './apps/index.ts';
 import { assetsFeature } from './assets/index.ts';
+import { audiencesFeature } from './audiences/index.ts';
 import { awemeFeature } from './aweme/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { filesFeature } from './files/index.ts';
@@ -52,4 +53,5 @@ export const allFeatures: readonly Feature[] = [
   appsFeature,
   sellingPointsFeature,
   landingPagesFeature,
+  audiencesFeature,
 ];

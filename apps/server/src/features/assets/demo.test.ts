@@ -15,7 +15,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const parts = ['pixels', 'pages', 'identities', 'apps', 'aweme', 'sites', 'landing-pages'];
+const parts = ['pixels', 'pages', 'identities', 'apps', 'aweme', 'sites', 'landing-pages', 'audiences'];
 const marks = async () =>
   (await server.owner.query<{ part: string }>('select part from demo_marks')).rows.map(({ part }) => part);
 const counts = async () =>
@@ -35,6 +35,9 @@ it('wait for the accounts, and are read on every platform that has them', async 
   expect(await counts()).toEqual([
     'app FACEBOOK',
     'app TIKTOK',
+    'audience FACEBOOK',
+    'audience OCEAN',
+    'audience TIKTOK',
     'aweme OCEAN',
     'identity TIKTOK',
     'page FACEBOOK',

@@ -10,3 +10,4 @@ export * from './targeting.ts';
 /** A new object waits until somebody switches it on. */
 export const defaultStatus = 'DISABLE';
 export const landingPageTypes = ['ORANGE', 'THIRDPARTY'] as const;
+export { oceanAndroidVersions, oceanIosVersions } from './os-versions.data.ts';

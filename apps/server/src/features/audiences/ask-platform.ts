@@ -1,0 +1,22 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { PrepareArgs } from '../../framework/bind.ts';
+import { type OpenedAccount, withAccount } from '../accounts/index.ts';
+import { explainFailure, signalOf } from '../targeting/index.ts';
+
+/** Asks with an account while a person waits; what goes wrong there is said in words. */
+export async function askPlatform<T>(
+  args: Pick<PrepareArgs, 'services' | 'actor' | 'http'>,
+  { platform, advertiserId }: { platform: AdPlatform; advertiserId: string },
+  work: (account: OpenedAccount) => Promise<T>,
+): Promise<T> {
+  const { services, actor } = args;
+  const signal = signalOf(args);
+  try {
+    return await withAccount(services, actor, { platform, advertiserId }, work, {
+      priority: 'person',
+      signal,
+    });
+  } catch (error) {
+    throw explainFailure(error, platform, signal.aborted);
+  }
+}

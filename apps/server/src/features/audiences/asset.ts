@@ -1,0 +1,40 @@
+import type { Audience, Audiences } from '@adsail/connectors';
+import type { AdPlatform } from '@adsail/contract';
+import { audienceKinds } from '@adsail/contract/audiences';
+import type { OpenedAccount } from '../accounts/index.ts';
+import { defineAsset } from '../assets/index.ts';
+import { AudienceData, pointedAt } from './data.ts';
+
+export function audiencesOf({ connector }: Pick<OpenedAccount, 'connector'>): Audiences {
+  if (!connector.audiences) throw new Error(`${connector.platform} has no audiences`);
+  return connector.audiences;
+}
+
+const dataOf = (platform: AdPlatform, audience: Audience): AudienceData => ({
+  kind: audience.kind,
+  state: audience.state,
+  note: audience.note,
+  size: audience.size,
+  shared: audience.shared,
+  type: audience.type,
+  ...pointedAt(platform, audience.kind, audience.settings),
+  settings: audience.settings,
+  unknown: audience.unknown,
+  createdAt: audience.createdAt,
+});
+
+export const audienceAsset = defineAsset({
+  kind: 'audience',
+  data: AudienceData,
+  async *list(account) {
+    const platform = account.connector.platform as AdPlatform;
+    for (const kind of audienceKinds)
+      for await (const { items } of audiencesOf(account).list(account.scope, kind))
+        yield items.map((audience) => ({
+          externalId: audience.id,
+          name: audience.name,
+          data: dataOf(platform, audience),
+          raw: audience.raw,
+        }));
+  },
+});

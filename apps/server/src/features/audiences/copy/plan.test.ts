@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { AdPlatform } from '@adsail/contract';
+import type { AudienceData } from '../data.ts';
+import { type CopyPlace, type CopySource, planCopy } from './plan.ts';
+import { freeName } from './report.ts';
+
+const countries = {
+  codeOf: new Map([
+    ['6252001', 'US'],
+    ['1861060', 'JP'],
+  ]),
+  idOf: new Map([
+    ['US', '6252001'],
+    ['JP', '1861060'],
+  ]),
+};
+const source = (
+  platform: AdPlatform,
+  settings: Record<string, unknown>,
+  more: Partial<AudienceData> = {},
+): CopySource => ({
+  platform,
+  advertiserId: '1',
+  name: 'Source',
+  data: {
+    kind: 'prestore',
+    state: 'READY',
+    note: null,
+    size: null,
+    shared: false,
+    type: null,
+    os: null,
+    sources: [],
+    includes: [],
+    excludes: [],
+    settings,
+    unknown: {},
+    createdAt: null,
+    ...more,
+  },
+});
+const place = (platform: AdPlatform, advertiserId?: string, holds: string[] = []): CopyPlace => ({
+  platform,
+  advertiserId,
+  holds: new Set(holds),
+  takenNames: new Set(),
+});
+const outcomes = ({ fields }: ReturnType<typeof planCopy>) =>
+  Object.fromEntries(
+    fields.map(({ field, outcome, note }) => [field, note ? `${outcome} ${note.key}` : outcome]),
+  );
+
+describe('to another platform', () => {
+  it('what all know is exact, what is cut otherwise is rough, what one alone knows is lost', () => {
+    const plan = planCopy(
+      source(
+        'TIKTOK',
+        {
+          locationIds: ['6252001', '5332921'],
+          gender: 'GENDER_MALE',
+          ageGroups: ['AGE_18_24', 'AGE_25_34'],
+          operatingSystems: ['ANDROID'],
+          minAndroidVersion: '9.0',
+          networkTypes: ['WIFI'],
+          devicePriceRanges: [100, 500],
+          interestCategoryIds: ['15'],
+          spendingPower: 'ALL',
+        },
+        { unknown: { household_income: ['TOP'] } },
+      ),
+      place('FACEBOOK'),
+      countries,
+    );
+    expect(plan.reason).toBeNull();
+    expect(outcomes(plan)).toEqual({
+      locationIds: 'ROUGH audiences:copy.onlyCountries',
+      gender: 'EXACT',
+      ageGroups: 'EXACT',
+      operatingSystems: 'EXACT',
+      minAndroidVersion: 'EXACT',
+      networkTypes: 'LOST audiences:copy.noSuchField',
+      devicePriceRanges: 'LOST audiences:copy.prices',
+      interestCategoryIds: 'LOST audiences:copy.otherIds',
+      household_income: 'LOST audiences:copy.unknown',
+    });
+    expect(plan.settings).toEqual({
+      country: ['US'],
+      genders: [1],
+      ageMin: 18,
+      ageMax: 34,
+      devices: ['ANDROID'],
+      userOS: ['Android_ver_9.0_and_above'],
+    });
+    expect(plan.unknown).toEqual({});
+  });
+
+  it.each([
+    [
+      { ageMin: 18, ageMax: 65 },
+      'TIKTOK',
+      { ageGroups: ['AGE_18_24', 'AGE_25_34', 'AGE_35_44', 'AGE_45_54', 'AGE_55_100'] },
+      'EXACT',
+    ],
+    [{ ageMin: 18, ageMax: 30 }, 'OCEAN', { age: ['AGE_BETWEEN_18_23', 'AGE_BETWEEN_24_30'] }, 'EXACT'],
+    [{ ageMin: 13, ageMax: 17 }, 'OCEAN', {}, 'LOST audiences:copy.agesCut'],
+    [{ ageMin: 20, ageMax: 20 }, 'TIKTOK', { ageGroups: ['AGE_18_24'] }, 'ROUGH audiences:copy.ages'],
+  ] as const)('ages %j to %s', (ages, platform, expected, outcome) => {
+    const plan = planCopy(source('FACEBOOK', { country: ['US'], ...ages }), place(platform, '2'), countries);
+    expect(plan.settings).toMatchObject(expected);
+    expect(outcomes(plan)['ageMin']).toBe(outcome);
+  });
+
+  it('without a region that exists there is not possible where one is needed', () => {
+    const plan = planCopy(source('OCEAN', { gender: 'GENDER_MALE' }), place('TIKTOK'), countries);
+    expect(plan.reason).toMatchObject({ key: 'audiences:copy.noRegion' });
+    const missing = planCopy(source('FACEBOOK', { country: ['US', 'AQ'] }), place('TIKTOK'), countries);
+    expect(missing).toMatchObject({ reason: null, settings: { locationIds: ['6252001'] } });
+    expect(outcomes(missing)).toEqual({ country: 'ROUGH audiences:copy.places' });
+  });
+
+  it('a package of Ocean gets what it has to say', () => {
+    const plan = planCopy(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), countries);
+    expect(plan).toMatchObject({
+      reason: null,
+      settings: { description: 'Source', landingType: 'APP_IOS', platform: ['IOS'] },
+    });
+  });
+
+  it('rules stay where their sources are', () => {
+    const rules = source('TIKTOK', { audienceType: 'PIXEL' }, { kind: 'custom', sources: ['7'] });
+    expect(planCopy(rules, place('FACEBOOK', '2'), countries).reason).toMatchObject({
+      key: 'audiences:copy.otherPlatform',
+    });
+  });
+});
+
+describe('within a platform', () => {
+  const rules = { inclusion_rule_set: { operator: 'OR', rules: [{ event_source_ids: ['7'] }] } };
+  const custom = source(
+    'TIKTOK',
+    { audienceType: 'PIXEL', ruleSpec: rules },
+    { kind: 'custom', sources: ['7'] },
+  );
+
+  it('an audience by rules goes where its sources are', () => {
+    expect(planCopy(custom, place('TIKTOK', '2', ['7']), countries).reason).toBeNull();
+    expect(planCopy(custom, place('TIKTOK', '1'), countries).reason).toBeNull();
+    expect(planCopy(custom, place('TIKTOK', '2'), countries).reason).toEqual({
+      key: 'audiences:copy.sourceMissing',
+      parameters: { names: '7' },
+    });
+  });
+
+  it('leaves out what belongs to the account, and what the platform does not keep', () => {
+    const settings = { locationIds: ['1'], audienceIds: ['9'], spendingPower: 'HIGH' };
+    expect(outcomes(planCopy(source('TIKTOK', settings), place('TIKTOK', '2'), countries))).toEqual({
+      locationIds: 'EXACT',
+      audienceIds: 'LOST audiences:copy.otherAccount',
+      spendingPower: 'LOST audiences:copy.noSuchField',
+    });
+  });
+
+  it.each([
+    ['FACEBOOK', 'prestore', '2', 'notMadeThere'],
+    ['OCEAN', 'custom', '2', 'notMadeThere'],
+    ['OCEAN', 'prestore', undefined, 'needsAccount'],
+    ['FACEBOOK', 'custom', '1', 'notMadeThere'],
+  ] as const)('%s %s to %s is not possible: %s', (platform, kind, advertiserId, key) => {
+    const { reason } = planCopy(source(platform, {}, { kind }), place(platform, advertiserId), countries);
+    expect(reason?.key).toBe(`audiences:copy.${key}`);
+  });
+});
+
+it('a name that is taken gets a number, within its length', () => {
+  expect(freeName('Buyers', new Set())).toBe('Buyers');
+  expect(freeName('Buyers', new Set(['Buyers', 'Buyers 2']))).toBe('Buyers 3');
+  const long = '海'.repeat(50);
+  expect(freeName(long, new Set([long]))).toBe(`${'海'.repeat(48)} 2`);
+});

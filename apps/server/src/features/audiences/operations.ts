@@ -1,0 +1,86 @@
+import { collect, unwrap } from '@adsail/connectors';
+import type { AdPlatform } from '@adsail/contract';
+import { AudienceKind } from '@adsail/contract/audiences';
+import { z } from 'zod';
+import type { OpenedAccount } from '../accounts/index.ts';
+import { defineAssetChange, defineCreation, forgetAssets } from '../assets/index.ts';
+import { audiencesOf } from './asset.ts';
+import { type AudienceData, pointedAt } from './data.ts';
+import { saysTheSame } from './same.ts';
+
+const Settings = z.record(z.string(), z.unknown());
+const base = {
+  platform: z.enum(['TIKTOK', 'FACEBOOK', 'OCEAN']),
+  kind: AudienceKind,
+  name: z.string().min(1),
+};
+
+/** Known right after; the sync that follows completes it. */
+const freshData = (
+  platform: AdPlatform,
+  kind: AudienceKind,
+  settings: AudienceData['settings'],
+): AudienceData => ({
+  kind,
+  state: kind === 'prestore' ? 'READY' : 'PREPARING',
+  note: null,
+  size: null,
+  shared: false,
+  type: typeof settings['audienceType'] === 'string' ? settings['audienceType'] : null,
+  ...pointedAt(platform, kind, settings),
+  settings,
+  unknown: {},
+  createdAt: null,
+});
+
+export const audienceCreate = defineCreation({
+  kind: 'audience.create',
+  asset: 'audience',
+  payload: z.object({ ...base, settings: Settings }),
+  name: ({ name }) => name,
+  list: (account, { kind }) => audiencesOf(account).list(account.scope, kind),
+  create: (account, { kind, name, settings }) =>
+    audiencesOf(account).create(account.scope, { kind, name, settings }),
+  madeOf: ({ id }) => ({ id }),
+  found: ({ platform, kind, name, settings }) => ({ name, data: freshData(platform, kind, settings) }),
+});
+
+const found = async (account: OpenedAccount, { kind, id }: { kind: AudienceKind; id: string }) =>
+  (await collect(audiencesOf(account).list(account.scope, kind))).find((each) => each.id === id);
+
+/** Without settings: the name alone. */
+export const audienceUpdate = defineAssetChange({
+  kind: 'audience.update',
+  asset: 'audience',
+  action: 'update',
+  payload: z.object({ ...base, id: z.string().min(1), settings: Settings.optional() }),
+  name: ({ name }) => name,
+  async read(account, payload) {
+    const audience = await found(account, payload);
+    return audience ? { name: audience.name, settings: audience.settings } : null;
+  },
+  isWanted: (state, { platform, name, settings }) =>
+    state.name === name && (settings === undefined || saysTheSame(platform, state.settings, settings)),
+  async send(account, { kind, id, name, settings }) {
+    const { update } = audiencesOf(account);
+    if (!update) throw new Error(`${account.connector.platform} changes no audiences`);
+    await update(account.scope, kind, id, { name, ...(settings ? { settings, isWhole: true } : {}) });
+  },
+});
+
+export const audienceDelete = defineAssetChange({
+  kind: 'audience.delete',
+  asset: 'audience',
+  action: 'delete',
+  payload: z.object({ id: z.string().min(1), kind: AudienceKind, name: z.string() }),
+  name: ({ name }) => name,
+  async read(account, payload) {
+    return { isThere: (await found(account, payload)) !== undefined };
+  },
+  isWanted: ({ isThere }) => !isThere,
+  async send(account, { id, kind }) {
+    const [result] = await audiencesOf(account).remove(account.scope, kind, [id]);
+    unwrap(result);
+  },
+  after: (tx, operations) => forgetAssets('audience', tx, operations),
+});

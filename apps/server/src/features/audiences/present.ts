@@ -1,0 +1,49 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { Audience } from '@adsail/contract/audiences';
+import type { TenantTx } from '../../db/scope.ts';
+import { AudienceData } from './data.ts';
+import { type AudienceRow, sourceNames } from './store.ts';
+
+export const audienceDataOf = (row: Pick<AudienceRow, 'data'>): AudienceData => AudienceData.parse(row.data);
+
+const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience => {
+  const { kind, state, note, size, shared, type, os, sources, unknown, createdAt } = audienceDataOf(row);
+  return {
+    id: row.id,
+    platform: row.platform,
+    advertiserId: row.advertiser_id,
+    advertiserName: row.advertiser_name,
+    externalId: row.external_id,
+    name: row.name,
+    permission: row.permission,
+    confirmedAt: row.confirmed_at.toISOString(),
+    vanishedAt: row.vanished_at?.toISOString() ?? null,
+    vanished: row.vanished_at !== null,
+    version: row.version,
+    kind,
+    origin: row.origin,
+    state,
+    note,
+    size,
+    shared,
+    type,
+    os,
+    sources: sources.map((id) => ({ id, name: names.get(id) ?? null })),
+    hasUnknown: Object.keys(unknown).length > 0,
+    createdAt,
+  };
+};
+
+/** With the names of their sources, which are asked for once. */
+export async function presentAudiences(
+  tx: TenantTx,
+  platform: AdPlatform,
+  rows: readonly AudienceRow[],
+): Promise<Audience[]> {
+  const names = await sourceNames(
+    tx,
+    platform,
+    rows.flatMap((row) => audienceDataOf(row).sources),
+  );
+  return rows.map((row) => present(row, names));
+}

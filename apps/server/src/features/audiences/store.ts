@@ -1,0 +1,211 @@
+import { type AdPlatform, FieldRefused, type Page } from '@adsail/contract';
+import type { AccountPermission } from '@adsail/contract/accounts';
+import type { AudienceOrigin, AudienceQuery } from '@adsail/contract/audiences';
+import { type Selectable, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import { containsAny, pageOfRows } from '../../db/paging.ts';
+import { insertRow, lockRow, refuseTaken, updateRow } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import { toJson } from '../ledger/index.ts';
+import type { AudienceData } from './data.ts';
+import type { AudiencePackagesTable } from './tables.ts';
+
+/** Of the mirror and our own, in one form. */
+export interface AudienceRow {
+  id: string;
+  platform: AdPlatform;
+  advertiser_id: string;
+  advertiser_name: string;
+  external_id: string;
+  name: string;
+  data: unknown;
+  confirmed_at: Date;
+  vanished_at: Date | null;
+  version: number;
+  permission: AccountPermission;
+  origin: AudienceOrigin;
+}
+
+/** Both lists as one: what a platform shows of the reader's accounts, and what the console keeps. */
+const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
+  const mirrored = tx
+    .selectFrom('channel_assets as s')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 's.platform').onRef('v.advertiser_id', '=', 's.advertiser_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 's.platform')
+        .onRef('a.advertiser_id', '=', 's.advertiser_id'),
+    )
+    .where('s.tenant_id', '=', tx.tenantId)
+    .where('s.kind', '=', 'audience')
+    .where('s.platform', '=', platform)
+    .select(['s.id', 's.platform', 's.advertiser_id', 'a.name as advertiser_name', 's.external_id', 's.name'])
+    .select(['s.data', 's.confirmed_at', 's.vanished_at', 's.version', 'v.permission'])
+    .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
+  const own = tx
+    .selectFrom('audience_packages as p')
+    .where('p.tenant_id', '=', tx.tenantId)
+    .where('p.platform', '=', platform)
+    .select(['p.id', 'p.platform'])
+    .select([
+      sql<string>`''::text`.as('advertiser_id'),
+      sql<string>`''::text`.as('advertiser_name'),
+      sql<string>`''::text`.as('external_id'),
+    ])
+    .select(['p.name', 'p.data', 'p.updated_at as confirmed_at'])
+    .select(sql<Date | null>`null::timestamptz`.as('vanished_at'))
+    .select('p.version')
+    .select(sql<AccountPermission>`'MANAGE'::text`.as('permission'))
+    .select(sql<AudienceOrigin>`'OWN'::text`.as('origin'));
+  return tx.selectFrom(mirrored.unionAll(own).as('t')).selectAll('t');
+};
+
+/** What is not told comes last when the largest or newest come first. */
+const sortColumns = {
+  name: sql`t.name`,
+  advertiserName: sql`t.advertiser_name`,
+  size: sql`coalesce((t.data ->> 'size')::bigint, -1)`,
+  createdAt: sql`coalesce(t.data ->> 'createdAt', '')`,
+  confirmedAt: sql`t.confirmed_at`,
+} as const;
+
+const dataIs = (field: string, values: readonly string[]) =>
+  sql<SqlBool>`t.data ->> ${field}::text = any(${[...values]}::text[])`;
+
+export function pageAudiences(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  {
+    keyword,
+    ids,
+    advertiserId,
+    vanished,
+    kind,
+    state,
+    origin,
+    sort,
+    ...window
+  }: z.output<typeof AudienceQuery>,
+): Promise<Page<AudienceRow>> {
+  let query = audiences(tx, reader, platform);
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (advertiserId) query = query.where('t.advertiser_id', 'in', advertiserId);
+  if (vanished !== undefined) query = query.where('t.vanished_at', vanished ? 'is not' : 'is', null);
+  if (kind) query = query.where(dataIs('kind', kind));
+  if (state) query = query.where(dataIs('state', state));
+  if (origin) query = query.where('t.origin', 'in', origin);
+  if (keyword)
+    query = query.where(({ ref }) =>
+      containsAny(keyword, [ref('t.name'), ref('t.external_id')], ref('t.id')),
+    );
+  const { field, order } = sort;
+  return pageOfRows(query.orderBy(sortColumns[field], order).orderBy('t.id', order), window);
+}
+
+export const readAudience = (
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  id: string,
+): Promise<AudienceRow | undefined> =>
+  audiences(tx, reader, platform).where('t.id', '=', id).executeTakeFirst();
+
+export type PackageRow = Selectable<AudiencePackagesTable>;
+
+export const lockPackage = (tx: TenantTx, id: string): Promise<PackageRow> =>
+  lockRow(tx, 'audience_packages', id);
+
+const refuseTakenName = (write: Promise<PackageRow>, name: string) =>
+  refuseTaken(
+    write,
+    'audience_packages_name',
+    () => new FieldRefused('name', 'audiences:error.nameTaken', { name }),
+  );
+
+export const insertPackage = (
+  tx: TenantTx,
+  { platform, name, data }: { platform: AdPlatform; name: string; data: AudienceData },
+  now: Date,
+): Promise<PackageRow> =>
+  refuseTakenName(
+    insertRow(tx, 'audience_packages', { platform, name, data: toJson(data), created_by: tx.userId }, now),
+    name,
+  );
+
+export const updatePackage = (
+  tx: TenantTx,
+  row: Pick<PackageRow, 'id' | 'version'>,
+  { name, data }: { name: string; data: AudienceData },
+  now: Date,
+): Promise<PackageRow> =>
+  refuseTakenName(updateRow(tx, 'audience_packages', row, { name, data: toJson(data) }, now), name);
+
+export const packageNames = async (tx: TenantTx, platform: AdPlatform): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('audience_packages')
+      .select('name')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('platform', '=', platform)
+      .execute()
+  ).map(({ name }) => name);
+
+const sourceKinds = ['pixel', 'app', 'audience'] as const;
+
+/** What the sources of audiences are called, by their ids at the platform. */
+export async function sourceNames(
+  tx: TenantTx,
+  platform: AdPlatform,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('channel_assets')
+    .select(['external_id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', 'in', sourceKinds)
+    .where('platform', '=', platform)
+    .where('external_id', 'in', [...new Set(externalIds)])
+    .execute();
+  return new Map(rows.map(({ external_id, name }) => [external_id, name]));
+}
+
+/** What an account has of these, as far as the mirror knows. */
+export const assetsIn = (
+  tx: TenantTx,
+  { platform, advertiserId }: { platform: AdPlatform; advertiserId: string },
+  kinds: readonly (typeof sourceKinds)[number][],
+) =>
+  tx
+    .selectFrom('channel_assets')
+    .select(['kind', 'external_id', 'name', 'data'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', 'in', kinds)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('vanished_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Audiences that the reader may see and that point at this one: like it, with it, or without its people. */
+export const audiencesPointingAt = (
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  externalId: string,
+): Promise<AudienceRow[]> =>
+  audiences(tx, reader, platform)
+    .where('t.vanished_at', 'is', null)
+    .where(
+      sql<SqlBool>`(t.data -> 'sources') || (t.data -> 'includes') || (t.data -> 'excludes') ? ${externalId}::text`,
+    )
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .limit(100)
+    .execute();
