@@ -1,13 +1,9 @@
 import { type Member, InviteInput, memberLimits } from '@adsail/contract/members';
 import type { PhoneRegion } from '@adsail/contract/session';
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../ui/fact.tsx';
-import { FormBody } from '../../ui/form/form-body.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { LeaveButton, TextField, useContractForm, useSaving } from '../../ui/form/index.ts';
-import { useUnsaved } from '../../ui/form/use-unsaved.tsx';
+import { FormPage, TextField, useContractForm } from '../../ui/form/index.ts';
 import { Section } from '../../ui/section.tsx';
 import { useEveryAccount } from '../accounts/index.ts';
 import { AccountsField } from './accounts-field.tsx';
@@ -38,9 +34,7 @@ interface MemberFormProps {
 export function MemberForm({ member, atAccounts = false, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'ui']);
   const form = useContractForm(InviteInput, { defaultValues: valuesOf(member) });
-  const { isDirty, isSubmitting } = form.formState;
   const accounts = useRef<HTMLDivElement>(null);
-  const unsaved = useUnsaved(form, member ? `edit.${member.memberId}` : 'invite');
   const saveMember = useSaveMember(member);
   // Once there is something to bring into view.
   const listed = useEveryAccount().data !== undefined;
@@ -48,68 +42,49 @@ export function MemberForm({ member, atAccounts = false, onDone }: MemberFormPro
     if (atAccounts && listed) accounts.current?.scrollIntoView();
   }, [atAccounts, listed]);
 
-  const saving = useSaving({ form, unsaved, onSave: saveMember, onClose: onDone });
-  const { save, keepMine, maySave, leave, markDeleted } = saving;
-  const footer = (
-    <div className={css.footer}>
-      <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} onKeep={keepMine} />
-      <div className={css.buttons}>
-        {maySave && (
-          <Button
-            type="primary"
-            htmlType="submit"
-            disabled={member !== null && !isDirty}
-            loading={isSubmitting || unsaved.waits}
-            title={t('ui:form.saveHint')}
-          >
-            {member ? t('ui:save') : t('form.send')}
-          </Button>
-        )}
-        <LeaveButton saving={saving} />
-      </div>
-    </div>
-  );
   return (
-    <>
-      <FormBody unsaved={unsaved} onSave={save} footer={footer}>
-        <div>
-          <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
-            <div className={css.fields}>
-              {member ? (
-                <div className={css.facts}>
-                  <Fact name={t('column.phone')}>
-                    <bdi dir="ltr" className="digits">
-                      {phoneText(member)}
-                    </bdi>
-                  </Fact>
-                  <Fact name={t('column.status')}>
-                    <StatusCell status={member.status} />
-                  </Fact>
-                </div>
-              ) : (
-                <PhoneField form={form} />
-              )}
-              <TextField
-                form={form}
-                name="userName"
-                label={t('column.userName')}
-                hint={t('form.nameHint')}
-                required
-                limit={memberLimits.name}
-              />
+    <FormPage
+      form={form}
+      formKey={member ? `edit.${member.memberId}` : 'invite'}
+      onSave={saveMember}
+      onClose={onDone}
+      saveText={member ? undefined : t('form.send')}
+      needsChange={member !== null}
+    >
+      <Section title={t('form.person')} hint={member ? undefined : t('form.personHint')}>
+        <div className={css.fields}>
+          {member ? (
+            <div className={css.facts}>
+              <Fact name={t('column.phone')}>
+                <bdi dir="ltr" className="digits">
+                  {phoneText(member)}
+                </bdi>
+              </Fact>
+              <Fact name={t('column.status')}>
+                <StatusCell status={member.status} />
+              </Fact>
             </div>
-          </Section>
-          <Section title={t('column.roles')} hint={t('form.rolesHint')}>
-            <RolesField form={form} />
-          </Section>
-          <div ref={accounts} className={css.accountsPart}>
-            <Section title={t('form.accounts')} hint={t('form.accountsHint')}>
-              <AccountsField form={form} />
-            </Section>
-          </div>
+          ) : (
+            <PhoneField form={form} />
+          )}
+          <TextField
+            form={form}
+            name="userName"
+            label={t('column.userName')}
+            hint={t('form.nameHint')}
+            required
+            limit={memberLimits.name}
+          />
         </div>
-      </FormBody>
-      {unsaved.question(leave)}
-    </>
+      </Section>
+      <Section title={t('column.roles')} hint={t('form.rolesHint')}>
+        <RolesField form={form} />
+      </Section>
+      <div ref={accounts} className={css.accountsPart}>
+        <Section title={t('form.accounts')} hint={t('form.accountsHint')}>
+          <AccountsField form={form} />
+        </Section>
+      </div>
+    </FormPage>
   );
 }
