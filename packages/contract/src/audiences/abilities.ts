@@ -15,28 +15,28 @@ export interface AudienceAbilities {
 }
 
 const all = { edit: 'ALL', editReason: null, delete: true, deleteReason: null } as const;
-const nameOnly = { ...all, edit: 'NAME', editReason: 'audiences:error.nameOnly' } as const;
+const nameOnly = { ...all, edit: 'NAME', editReason: 'audiences:reason.nameOnly' } as const;
 
 /** What the platforms let others do with an audience that stands there. */
 const atPlatform: Readonly<Record<AdPlatform, Readonly<Record<AudienceKind, AudienceAbilities>>>> = {
   TIKTOK: {
     custom: nameOnly,
     similar: nameOnly,
-    prestore: { ...all, edit: 'NONE', editReason: 'audiences:error.savedFixed' },
+    prestore: { ...all, edit: 'NONE', editReason: 'audiences:reason.savedFixed' },
   },
   FACEBOOK: {
     custom: all,
     similar: nameOnly,
     prestore: {
       edit: 'NONE',
-      editReason: 'audiences:error.savedReadOnly',
+      editReason: 'audiences:reason.savedReadOnly',
       delete: false,
-      deleteReason: 'audiences:error.savedReadOnly',
+      deleteReason: 'audiences:reason.savedReadOnly',
     },
   },
   OCEAN: {
-    custom: { ...all, edit: 'NONE', editReason: 'audiences:error.madeAtOcean' },
-    similar: { ...all, edit: 'NONE', editReason: 'audiences:error.madeAtOcean' },
+    custom: { ...all, edit: 'NONE', editReason: 'audiences:reason.madeAtOcean' },
+    similar: { ...all, edit: 'NONE', editReason: 'audiences:reason.madeAtOcean' },
     prestore: all,
   },
 };
@@ -61,4 +61,4 @@ export const audienceHomes: Readonly<
 
 /** Why a platform's form does not offer a kind. */
 export const kindNotOffered = (platform: AdPlatform, kind: AudienceKind): MessageKey | null =>
-  audienceHomes[platform][kind].length > 0 ? null : 'audiences:error.madeAtOcean';
+  audienceHomes[platform][kind].length > 0 ? null : 'audiences:reason.madeAtOcean';

@@ -69,7 +69,7 @@ it("Ocean's choices that are not open yet say why", () => {
     'settings.interestActionMode': 'This choice is not open yet',
     'settings.marketingGoal': 'Live marketing is being opened gradually',
   });
-  expect(kindNotOffered('OCEAN', 'similar')).toBe('audiences:error.madeAtOcean');
+  expect(kindNotOffered('OCEAN', 'similar')).toBe('audiences:reason.madeAtOcean');
   expect(kindNotOffered('TIKTOK', 'similar')).toBeNull();
 });
 

@@ -47,7 +47,7 @@ export const TikTokSavedAdd = addedHere(TikTokSavedSettings)
       context.addIssue({
         code: 'custom',
         path: ['settings', field],
-        message: messageRef('audiences:error.notKeptThere'),
+        message: messageRef('audiences:reason.notKeptThere'),
       });
     }
   });
