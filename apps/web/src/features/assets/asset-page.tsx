@@ -45,7 +45,10 @@ export interface AssetAction<Row> {
   isReadOnly?: boolean;
   /** For what the platform shows no more, instead of what it shows. */
   isForVanished?: boolean;
-  dialog: ComponentType<AssetDialogProps<Row>>;
+  /** Left out where it is done elsewhere. */
+  dialog?: ComponentType<AssetDialogProps<Row>>;
+  /** Goes elsewhere instead. */
+  run?: (id: string) => void;
 }
 
 interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
@@ -60,6 +63,8 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
   actions: readonly AssetAction<Row>[];
   /** Left out where the platform lets nobody add one from here. */
   addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'row'>>;
+  /** What a click on the name does. */
+  onOpen?: (row: Row) => void;
   /** Above the list, where there is another view. */
   tabs?: ReactNode;
   /** That view, while it is chosen. */
@@ -81,6 +86,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     filters,
     actions,
     addDialog: AddDialog,
+    onOpen,
     tabs,
     instead,
   } = props;
@@ -111,7 +117,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         danger: each.danger,
         single: true,
         appliesTo: (one) => mayDo(each, one),
-        run: ([first]) => open(each.key, first),
+        run: ([first]) => (each.run && first !== undefined ? each.run(first) : open(each.key, first)),
       })),
     // `mayDo` is made anew each time, of these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -157,6 +163,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
           rowId={idOf}
           rowName={nameOf}
           actions={listActions.length > 0 ? listActions : undefined}
+          onOpen={onOpen}
           empty={{
             title: t('empty.title'),
             hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
