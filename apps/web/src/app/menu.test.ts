@@ -76,9 +76,9 @@ describe('the side bar', () => {
       ?.screens.map(({ title }) => title);
 
   it.each<[AdPlatform, string[]]>([
-    ['TIKTOK', ['userPackage', 'landing-pages:title', 'apps:title', 'pixels:title', 'identities:title']],
-    ['FACEBOOK', ['userPackage', 'landing-pages:title', 'apps:title', 'pixels:title', 'pages:title']],
-    ['OCEAN', ['userPackage', 'landing-pages:title', 'aweme:title', 'selling-points:title']],
+    ['TIKTOK', ['audiences:title', 'landing-pages:title', 'apps:title', 'pixels:title', 'identities:title']],
+    ['FACEBOOK', ['audiences:title', 'landing-pages:title', 'apps:title', 'pixels:title', 'pages:title']],
+    ['OCEAN', ['audiences:title', 'landing-pages:title', 'aweme:title', 'selling-points:title']],
   ])('shows the assets of %s', (platform, expected) => expect(assets(platform)).toEqual(expected));
 
   it('leaves out hidden screens', () => {

@@ -5,6 +5,7 @@ import { untilLoaded } from '../loading/chunk.ts';
 export type Namespace =
   | (keyof Catalogues & string)
   | 'account-auth'
+  | 'audience-form'
   | 'common'
   | 'landing'
   | 'not-found'

@@ -1,4 +1,6 @@
-import { section } from './types.ts';
+import type { AdPlatform } from '@adsail/contract';
+import type { AudienceKind } from '@adsail/contract/audiences';
+import { search, section } from './types.ts';
 
 export const ads = section({
   path: '/admanager',
@@ -72,7 +74,10 @@ export const ads = section({
     },
     {
       path: '/admanager/userPackage',
-      title: 'userPackage',
+      title: 'audiences:title',
+      page: () => import('../../features/audiences/page.tsx'),
+      shape: 'list',
+      texts: ['audiences', 'audience-form', 'assets'],
       right: 'assets.read',
       group: 'channelManager',
       icon: 'audience',
@@ -80,6 +85,9 @@ export const ads = section({
     {
       path: '/admanager/userPackageCreate',
       title: 'userPackageCreate',
+      search: search<{ platform?: AdPlatform; kind?: AudienceKind; id?: string; copy?: string }>(),
+      page: () => import('../../features/audiences/create-page.tsx'),
+      texts: ['audiences', 'audience-form', 'assets', 'targeting', 'delivery'],
       right: 'assets.write',
       hidden: true,
       under: '/admanager/userPackage',

@@ -1,3 +1,6 @@
+export { DictionaryPicker } from './dictionary-picker.tsx';
+export { localNames } from './local-names.ts';
+export { splitRegions } from './nodes.ts';
 export { PickerField } from './picker-field.tsx';
 export {
   BehaviourPicker,

@@ -1,0 +1,163 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { audienceCalls, type TikTokAudience } from '@adsail/contract/audiences';
+import { packEntries, targetingCalls } from '@adsail/contract/targeting';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
+import { storedMember } from '../../state/stored.ts';
+import AudienceCreatePage from './create-page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, type } = page;
+const id = '0198c0de-0000-7000-8000-000000000001';
+const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);
+const nameField = () => one('textbox', new RegExp(`^${t('column.name')}`));
+
+const account = {
+  platform: 'TIKTOK',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  permission: 'MANAGE',
+} as const;
+const audience: TikTokAudience = {
+  ...account,
+  id,
+  advertiserId: '',
+  advertiserName: '',
+  externalId: '',
+  name: 'Players',
+  confirmedAt: '2026-11-02T00:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  version: 4,
+  kind: 'prestore',
+  origin: 'OWN',
+  state: 'READY',
+  note: null,
+  size: null,
+  shared: false,
+  type: null,
+  os: null,
+  sources: [],
+  hasUnknown: true,
+  createdAt: null,
+  unknown: { smart_audience: true },
+  settings: {
+    locationIds: ['6252001'],
+    gender: 'GENDER_FEMALE',
+    networkTypes: ['WIFI'],
+  },
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  await openPage(['ui', 'audiences', 'audience-form', 'assets', 'targeting', 'delivery']);
+  sessionStorage.clear();
+  storedMember.set(aMember({ platforms: ['TIKTOK', 'FACEBOOK', 'OCEAN'] }));
+  server = fakeServer();
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
+  server.answer(targetingCalls.facebookRegions, () => ({
+    ...packEntries([{ id: 'US', name: 'United States', parentId: null, type: 'country' }]),
+    version: 'v',
+    refreshedAt: '2026-11-16T00:00:00.000Z',
+    isWhole: true,
+    total: 1,
+  }));
+});
+afterEach(closePage);
+
+it('says what is missing at its field, and sends what was filled in', async () => {
+  server.answer(audienceCalls.facebookAdd, () => ({ changeId: null, id }));
+  const at = await showPage(<AudienceCreatePage />, '/?platform=FACEBOOK&kind=prestore');
+  await click(one('button', t('form.create')));
+  await at.answered();
+  expect(shownText()).toContain(t('region'));
+  expect(server.asked(audienceCalls.facebookAdd)).toEqual([]);
+
+  await type(nameField(), 'Adults in the US');
+  await click(all('treeitem')[0]!.querySelector('input') ?? all('treeitem')[0]!);
+  await click(one('button', '25-34'));
+  await click(one('button', t('form.create')));
+  await at.answered();
+  expect(server.asked(audienceCalls.facebookAdd)).toEqual([
+    { name: 'Adults in the US', settings: { country: ['US'], ageMin: 25, ageMax: 34, genders: [0] } },
+  ]);
+  expect(toastTexts()).toEqual([t('added')]);
+});
+
+it('changes one of our own in the version that was read, and shows what it keeps', async () => {
+  server.answer(audienceCalls.tiktokDetail, () => audience);
+  server.answer(audienceCalls.tiktokUpdate, () => ({ changeId: null, id }));
+  const at = await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&id=${id}`);
+  expect(shownText()).toContain('smart_audience');
+  await type(nameField(), 'Players at home');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(audienceCalls.tiktokUpdate)).toEqual([
+    { id, version: 4, name: 'Players at home', settings: audience.settings },
+  ]);
+});
+
+it('lets nothing but the name be changed where the platform lets nothing else', async () => {
+  const custom: TikTokAudience = {
+    ...audience,
+    ...account,
+    kind: 'custom',
+    origin: 'PLATFORM',
+    externalId: '99',
+    settings: {
+      audienceType: 'LEAD_GENERATION',
+      ruleSpec: { inclusion_rule_set: { operator: 'OR', rules: [{ retention_days: 30 }] } },
+    },
+  };
+  server.answer(audienceCalls.tiktokDetail, () => custom);
+  server.answer(audienceCalls.tiktokCustomUpdate, () => ({ changeId: id, id: null }));
+  const at = await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&id=${id}`);
+  expect(shownText()).toContain(t('reason.nameOnly'));
+  await type(nameField(), 'Leads of the year');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(audienceCalls.tiktokCustomUpdate)).toEqual([
+    { id, version: 4, name: 'Leads of the year' },
+  ]);
+  expect(toastTexts()).toEqual([t('sent')]);
+});
+
+it("puts the server's refusal at the field that it names", async () => {
+  server.answer(audienceCalls.tiktokDetail, () => audience);
+  server.answer(audienceCalls.tiktokUpdate, () => {
+    throw new Refused({
+      code: 10_400,
+      message: 'Refused',
+      response: { fields: [{ path: 'settings.gender', rule: 'custom', message: 'Nobody like that' }] },
+    });
+  });
+  const at = await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&id=${id}`);
+  await type(nameField(), 'Players at home');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  const group = all('radiogroup').find((each) => each.getAttribute('aria-invalid') === 'true');
+  expect(document.getElementById(group?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Nobody like that',
+  );
+});
+
+it("shows Ocean's closed choices with the reason", async () => {
+  await showPage(<AudienceCreatePage />, '/?platform=OCEAN&kind=prestore');
+  expect(shownText()).toContain(text('delivery:liveGradually'));
+  expect(shownText()).toContain(text('delivery:notOpenYet'));
+  await closePage();
+  await openPage(['ui', 'audiences', 'audience-form', 'assets', 'targeting', 'delivery']);
+  storedMember.set(aMember({ platforms: ['OCEAN'] }));
+  await showPage(<AudienceCreatePage />, '/?platform=OCEAN&kind=custom');
+  expect(shownText()).toContain(t('reason.madeAtOcean'));
+});
+
+it('adds and removes conditions, with the sentence above them', async () => {
+  await showPage(<AudienceCreatePage />, '/?platform=FACEBOOK&kind=custom');
+  expect(shownText()).toContain(text('audience-form:sentence.nobody'));
+  await click(one('button', text('audience-form:add.exclude')));
+  expect(all('button', text('audience-form:remove.exclude', { number: 1 }))).toHaveLength(1);
+  await click(one('button', text('audience-form:remove.exclude', { number: 1 })));
+  expect(all('button', text('audience-form:remove.exclude', { number: 1 }))).toHaveLength(0);
+  // One condition stays.
+  expect(all('button', text('audience-form:remove.include', { number: 1 }))).toHaveLength(0);
+});

@@ -1,0 +1,147 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { assetCalls } from '@adsail/contract/assets';
+import {
+  type Audience,
+  audienceCalls,
+  type AudienceUses,
+  type CopyReport,
+  type CopyResult,
+} from '@adsail/contract/audiences';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
+import { storedMember } from '../../state/stored.ts';
+import AudiencesPage from './page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
+const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);
+const id = '0198c0de-0000-7000-8000-000000000001';
+const row: Audience = {
+  id,
+  platform: 'TIKTOK',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  externalId: '99',
+  name: 'Payers',
+  permission: 'MANAGE',
+  confirmedAt: '2026-11-02T00:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  version: 3,
+  kind: 'custom',
+  origin: 'PLATFORM',
+  state: 'UNUSABLE',
+  note: 'Too small',
+  size: 1200,
+  shared: false,
+  type: 'PIXEL',
+  os: null,
+  sources: [{ id: '7301', name: 'Web pixel' }],
+  hasUnknown: false,
+  createdAt: null,
+};
+const saved: Audience = { ...row, kind: 'prestore', type: null };
+const uses: AudienceUses = {
+  told: true,
+  list: [{ level: 'AD_GROUP', id: '5', name: 'Summer group', use: 'EXCLUDE' }],
+};
+const report: CopyReport = {
+  list: [
+    {
+      platform: 'TIKTOK',
+      advertiserId: '',
+      advertiserName: '',
+      possible: true,
+      reason: null,
+      name: 'Payers 2',
+      fields: [
+        { field: 'gender', outcome: 'EXACT', value: 1, targetField: 'gender', result: 1, note: null },
+        {
+          field: 'audienceIds',
+          outcome: 'LOST',
+          value: ['1'],
+          targetField: null,
+          result: null,
+          note: 'Audiences of another account',
+        },
+      ],
+    },
+  ],
+};
+const result: CopyResult = {
+  results: [
+    {
+      platform: 'TIKTOK',
+      advertiserId: '',
+      advertiserName: '',
+      copied: true,
+      changeId: null,
+      id,
+      message: null,
+    },
+  ],
+};
+let server: FakeServer;
+
+beforeEach(async () => {
+  await openPage(['ui', 'audiences', 'audience-form', 'assets', 'accounts']);
+  sessionStorage.clear();
+  storedMember.set(aMember({ platforms: ['TIKTOK', 'FACEBOOK', 'OCEAN'] }));
+  server = fakeServer();
+  server.answer(audienceCalls.tiktokList, () => ({ list: [row], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.syncStatus, () => ({ list: [] }));
+  server.answer(assetCalls.changes, () => ({ list: [] }));
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
+});
+afterEach(closePage);
+
+it('shows kind, size and why it cannot be used', async () => {
+  await showPage(<AudiencesPage />, '/');
+  expect(shownText()).toContain(t('kind.custom'));
+  expect(shownText()).toContain('1,200');
+  expect(shownText()).toContain(t('state.UNUSABLE'));
+});
+
+it('says where it is used before it is deleted, in the version that was read', async () => {
+  server.answer(audienceCalls.uses, () => uses);
+  server.answer(audienceCalls.tiktokDelete, () => ({ changeId: id, id: null }));
+  const at = await showPage(<AudiencesPage />, `/?dialog=delete.${id}`);
+  expect(shownText()).toContain('Summer group');
+  await click(one('button', text('ui:delete.confirm')));
+  await at.answered();
+  expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);
+});
+
+it('shows what is lost before it copies, under a name that is free there', async () => {
+  server.answer(audienceCalls.tiktokList, () => ({
+    list: [saved],
+    total: 1,
+    pageIndex: 1,
+    pageSize: 20,
+  }));
+  server.answer(audienceCalls.copyReport, () => report);
+  server.answer(audienceCalls.copy, () => result);
+  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
+  const targets = one('combobox', new RegExp(`^${t('copy.targets')}`));
+  await page.press('ArrowDown');
+  await click(targets);
+  targets.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await at.answered();
+  const option = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')][0];
+  await click(option!);
+  await at.answered();
+  expect(shownText()).toContain('Audiences of another account');
+  expect(shownText()).toContain(t('copy.summary', { exact: 1, rough: 0, lost: 1 }));
+  await click(one('button', t('copy.run', { count: 1 })));
+  await at.answered();
+  expect(server.asked(audienceCalls.copy)).toEqual([
+    { platform: 'TIKTOK', id, version: 3, targets: [{ platform: 'TIKTOK', name: 'Payers 2' }] },
+  ]);
+  expect(shownText()).toContain(t('copy.saved'));
+});
+
+it('offers the kinds of each platform, and says why one is not offered', async () => {
+  await showPage(<AudiencesPage />, '/?dialog=add');
+  expect(all('button', new RegExp(t('kindHint.custom').slice(0, 20)))).toHaveLength(1);
+  await click([...document.querySelectorAll<HTMLElement>('.ant-segmented-item input')].at(-1)!);
+  expect(shownText()).toContain(t('reason.madeAtOcean'));
+});

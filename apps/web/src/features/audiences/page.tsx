@@ -1,0 +1,85 @@
+import { CopyOutlined, DeleteOutlined, EditOutlined, FormOutlined } from '@ant-design/icons';
+import type { AdPlatform } from '@adsail/contract';
+import { type Audience, audienceAbilities } from '@adsail/contract/audiences';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../state/platform.ts';
+import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { AddAudience } from './add-dialog.tsx';
+import { callsOf } from './calls.ts';
+import { CopyAudience } from './copy/copy-dialog.tsx';
+import { DeleteAudience } from './delete-dialog.tsx';
+import { columns, filtersFor } from './table.tsx';
+
+const abilitiesOf = ({ platform, kind, origin }: Audience) => audienceAbilities(platform, kind, origin);
+
+function useAudienceActions(openForm: (search: { id?: string; copy?: string }) => void) {
+  const { t } = useTranslation('audiences');
+  return useMemo(
+    (): AssetAction<Audience>[] => [
+      {
+        key: 'edit',
+        icon: <EditOutlined aria-hidden />,
+        text: t('edit'),
+        label: ({ name }) => t('editOf', { name }),
+        appliesTo: (row) => abilitiesOf(row).edit !== 'NONE',
+        run: (id) => openForm({ id }),
+      },
+      {
+        key: 'copy',
+        icon: <CopyOutlined aria-hidden />,
+        text: t('copyTo'),
+        label: ({ name }) => t('copyOf', { name }),
+        dialog: CopyAudience,
+      },
+      {
+        key: 'again',
+        icon: <FormOutlined aria-hidden />,
+        text: t('copyAndEdit'),
+        label: ({ name }) => t('copyAndEditOf', { name }),
+        appliesTo: ({ platform, kind }) => platform !== 'OCEAN' || kind === 'prestore',
+        run: (copy) => openForm({ copy }),
+      },
+      {
+        key: 'delete',
+        icon: <DeleteOutlined aria-hidden />,
+        text: t('delete'),
+        label: ({ name }) => t('deleteOf', { name }),
+        danger: true,
+        appliesTo: (row) => abilitiesOf(row).delete,
+        dialog: DeleteAudience,
+      },
+    ],
+    [t, openForm],
+  );
+}
+
+function Audiences({ platform }: { platform: AdPlatform }) {
+  const navigate = useNavigate();
+  const { list, sync } = callsOf(platform);
+  const filters = useMemo(() => filtersFor(platform), [platform]);
+  const openForm = useCallback(
+    (search: { id?: string; copy?: string }) =>
+      void navigate({ to: '/admanager/userPackageCreate', search: { platform, ...search } }),
+    [navigate, platform],
+  );
+  return (
+    <AssetPage
+      kind="audience"
+      platform={platform}
+      call={list}
+      syncCall={sync}
+      columns={columns}
+      filters={filters}
+      actions={useAudienceActions(openForm)}
+      addDialog={AddAudience}
+      onOpen={({ id }) => openForm({ id })}
+    />
+  );
+}
+
+export default function AudiencesPage() {
+  const platform = usePlatform();
+  return platform && <Audiences key={platform} platform={platform} />;
+}

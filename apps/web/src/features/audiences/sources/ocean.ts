@@ -1,0 +1,25 @@
+import { audienceCalls } from '@adsail/contract/audiences';
+import { useCallQuery } from '../../../api/use-call.ts';
+import type { AudienceSources } from '../../audience-form/index.ts';
+
+const there = { vanished: false, pageIndex: 1, pageSize: 1000 };
+
+export const oceanSources: AudienceSources = {
+  needsAccount: true,
+  useAudiences(advertiserId) {
+    const { data, isLoading } = useCallQuery(
+      audienceCalls.oceanList,
+      { ...there, kind: ['custom', 'similar'], advertiserId: [advertiserId] },
+      { enabled: advertiserId !== '', silent: true },
+    );
+    return {
+      choices:
+        data?.list.map(({ externalId, name }) => ({ value: externalId, label: name, note: externalId })) ??
+        [],
+      loading: isLoading,
+    };
+  },
+  useLocations: () => ({ list: [], error: null, retry: () => undefined }),
+  useEventSources: () => null,
+  useEvents: () => null,
+};

@@ -1,0 +1,73 @@
+import { audienceCalls } from '@adsail/contract/audiences';
+import { useCallQuery } from '../../../api/use-call.ts';
+import type { AudienceSources } from '../../audience-form/index.ts';
+
+/** Whoever has not chosen an account has nothing to choose from. */
+const asked = (advertiserId: string, isWanted = true) => ({
+  enabled: advertiserId !== '' && isWanted,
+  silent: true,
+});
+
+export const tiktokSources: AudienceSources = {
+  needsAccount: true,
+  useAudiences(advertiserId) {
+    const { data, isLoading } = useCallQuery(
+      audienceCalls.tiktokChoices,
+      { advertiserId },
+      asked(advertiserId),
+    );
+    return {
+      choices: data?.list.map(({ id, name }) => ({ value: id, label: name, note: id })) ?? [],
+      loading: isLoading,
+    };
+  },
+  useLocations(advertiserId) {
+    const { data, error, refetch } = useCallQuery(
+      audienceCalls.tiktokLocations,
+      { advertiserId },
+      asked(advertiserId),
+    );
+    return { list: data?.list, error, retry: refetch };
+  },
+  useEventSources(type, advertiserId) {
+    const apps = useCallQuery(
+      audienceCalls.tiktokApps,
+      { advertiserId },
+      asked(advertiserId, type === 'APP'),
+    );
+    const pixels = useCallQuery(
+      audienceCalls.tiktokPixels,
+      { advertiserId },
+      asked(advertiserId, type === 'PIXEL'),
+    );
+    if (type === 'APP')
+      return {
+        choices: apps.data?.list.map(({ appId, name }) => ({ value: appId, label: name, note: appId })) ?? [],
+        loading: apps.isLoading,
+      };
+    if (type === 'PIXEL')
+      return {
+        choices:
+          pixels.data?.list.map(({ pixelId, name, code }) => ({ value: pixelId, label: name, note: code })) ??
+          [],
+        loading: pixels.isLoading,
+      };
+    return null;
+  },
+  useEvents(type, sourceId = '', advertiserId) {
+    const isAsked = sourceId !== '';
+    const ofApp = useCallQuery(
+      audienceCalls.tiktokAppEvents,
+      { advertiserId, appId: sourceId },
+      asked(advertiserId, isAsked && type === 'APP'),
+    );
+    const ofPixel = useCallQuery(
+      audienceCalls.tiktokPixelEvents,
+      { advertiserId, pixelId: sourceId },
+      asked(advertiserId, isAsked && type === 'PIXEL'),
+    );
+    const { data, isLoading } = type === 'APP' ? ofApp : ofPixel;
+    if (!data) return null;
+    return { choices: data.list.map(({ value }) => ({ value, label: '' })), loading: isLoading };
+  },
+};

@@ -1,0 +1,94 @@
+import { type AdPlatform, thousands } from '@adsail/contract';
+import { audienceCalls, audienceKinds, audienceOrigins, audienceStates } from '@adsail/contract/audiences';
+import type { StatusTone } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { columnsOf, type Filter, Nothing } from '../../ui/table/index.ts';
+import { assetFilters } from '../assets/index.ts';
+
+const c = columnsOf(audienceCalls.tiktokList);
+
+const toneOf: Readonly<Record<(typeof audienceStates)[number], StatusTone>> = {
+  READY: 'success',
+  PREPARING: 'accent',
+  UNUSABLE: 'danger',
+};
+
+function Size({ size }: { size: number | null }) {
+  const language = useLanguage();
+  return size === null ? <Nothing /> : <span className="digits">{thousands(size, language)}</span>;
+}
+
+function State({ state, note }: { state: (typeof audienceStates)[number]; note: string | null }) {
+  const translate = useTranslate('audiences');
+  return (
+    <StatusDot tone={toneOf[state]} text={translate(`audiences:state.${state}`)} reason={note ?? undefined} />
+  );
+}
+
+/** The platforms have more words than we know; theirs stand for themselves. */
+function Type({ type }: { type: string | null }) {
+  const { t } = useTranslation('audience-form');
+  return type === null ? <Nothing /> : t(`option.audienceType.${type}`, { defaultValue: type });
+}
+
+export const columns = [
+  c.name('name', { width: 260 }),
+  c.status('kind', {
+    width: 140,
+    tone: () => 'neutral',
+    text: (kind, { t }) => t(`audiences:kind.${kind}`),
+  }),
+  c.cell('type', ({ type }) => <Type type={type} />, { width: 210, exportValue: ({ type }) => type }),
+  c.cell('size', ({ size }) => <Size size={size} />, {
+    width: 130,
+    align: 'end',
+    card: 'figure',
+    exportValue: ({ size }) => size,
+  }),
+  c.cell('state', ({ state, note }) => <State state={state} note={note} />, {
+    width: 140,
+    exportValue: ({ state }, { t }) => t(`audiences:state.${state}`),
+  }),
+  c.status('origin', {
+    width: 140,
+    tone: (origin) => (origin === 'OWN' ? 'accent' : 'neutral'),
+    text: (origin, { t }) => t(`audiences:origin.${origin}`),
+    card: undefined,
+  }),
+  c.cell('sources', ({ sources }) => <bdi>{sources.map(({ id, name }) => name ?? id).join(', ')}</bdi>, {
+    width: 200,
+    hidden: true,
+    exportValue: ({ sources }) => sources.map(({ id, name }) => name ?? id).join(', '),
+  }),
+  c.ago('createdAt', { hidden: true }),
+];
+
+const useWords = <Value extends string>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Parameters<ReturnType<typeof useTranslate>>[0],
+) => {
+  const translate = useTranslate('audiences');
+  return { choices: values.map((value) => ({ value, label: translate(keyOf(value)) })) };
+};
+
+export const filtersFor = (platform: AdPlatform): Filter<typeof audienceCalls.tiktokList>[] => [
+  ...assetFilters(platform),
+  {
+    name: 'kind',
+    label: 'audiences:column.kind',
+    useChoices: () => useWords(audienceKinds, (kind) => `audiences:kind.${kind}`),
+  },
+  {
+    name: 'state',
+    label: 'audiences:column.state',
+    useChoices: () => useWords(audienceStates, (state) => `audiences:state.${state}`),
+  },
+  {
+    name: 'origin',
+    label: 'audiences:column.origin',
+    useChoices: () => useWords(audienceOrigins, (origin) => `audiences:origin.${origin}`),
+  },
+];

@@ -1,0 +1,24 @@
+import type { Call, RequestOf } from '@adsail/contract';
+import type { AudienceSaved } from '@adsail/contract/audiences';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { refreshFeature } from '../../api/query-keys.ts';
+import { useCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/toast/index.ts';
+import type { z } from 'zod';
+
+type SavingCall = Call<z.ZodType, typeof AudienceSaved>;
+
+/** Saved at once where the console keeps it; otherwise on its way to the platform, and what becomes of it stands above the list. */
+export function useSave<C extends SavingCall>(call: C, savedText: string) {
+  const { t } = useTranslation('audiences');
+  const cache = useQueryClient();
+  const { mutateAsync } = useCall(call, {
+    silent: true,
+    onSuccess: ({ changeId }) => {
+      void refreshFeature(cache, 'assets');
+      toast.success(changeId === null ? t(savedText) : t('sent'));
+    },
+  });
+  return (input: RequestOf<C>): Promise<unknown> => mutateAsync(input);
+}
