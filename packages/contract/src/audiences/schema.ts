@@ -11,10 +11,11 @@ import * as tiktok from './tiktok.ts';
 
 export const Audience = z.object({
   ...assetFields,
-  /** These three are empty for one of our own, which belongs to no account. */
-  advertiserId: z.string(),
-  advertiserName: z.string(),
-  externalId: z.string(),
+  /** These four are null for one of our own, which belongs to no account and no platform confirms. */
+  advertiserId: z.string().nullable(),
+  advertiserName: z.string().nullable(),
+  externalId: z.string().nullable(),
+  confirmedAt: Instant.nullable(),
   /** `MANAGE` for one of our own. */
   permission: AccountPermission,
   kind: AudienceKind,

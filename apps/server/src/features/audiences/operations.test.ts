@@ -204,7 +204,7 @@ describe('a change', () => {
     const row = await added('OCEAN', audienceCalls.oceanAdd, '原来的包', bundle);
     const { objects, database } = open.sandbox.world.state;
     database.transaction(() => {
-      const held = objects.get('ocean', 'audience_package', row.externalId)!;
+      const held = objects.get('ocean', 'audience_package', row.externalId as string)!;
       const fields = { ...held.fields, career: ['STUDENT'], interest_action_mode: 'CUSTOM' };
       objects.save('ocean', 'audience_package', { ...held, fields });
     });

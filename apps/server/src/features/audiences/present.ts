@@ -8,15 +8,16 @@ export const audienceDataOf = (row: Pick<AudienceRow, 'data'>): AudienceData => 
 
 const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience => {
   const { kind, state, note, size, shared, type, os, sources, unknown, createdAt } = audienceDataOf(row);
+  const isOwn = row.origin === 'OWN';
   return {
     id: row.id,
     platform: row.platform,
-    advertiserId: row.advertiser_id,
-    advertiserName: row.advertiser_name,
-    externalId: row.external_id,
+    advertiserId: isOwn ? null : row.advertiser_id,
+    advertiserName: isOwn ? null : row.advertiser_name,
+    externalId: isOwn ? null : row.external_id,
     name: row.name,
     permission: row.permission,
-    confirmedAt: row.confirmed_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     vanishedAt: row.vanished_at?.toISOString() ?? null,
     vanished: row.vanished_at !== null,
     version: row.version,

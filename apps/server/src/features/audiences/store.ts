@@ -20,7 +20,8 @@ export interface AudienceRow {
   external_id: string;
   name: string;
   data: unknown;
-  confirmed_at: Date;
+  /** Null for our own: no platform confirms it. */
+  confirmed_at: Date | null;
   vanished_at: Date | null;
   version: number;
   permission: AccountPermission;
@@ -44,7 +45,9 @@ const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
     .where('s.kind', '=', 'audience')
     .where('s.platform', '=', platform)
     .select(['s.id', 's.platform', 's.advertiser_id', 'a.name as advertiser_name', 's.external_id', 's.name'])
-    .select(['s.data', 's.confirmed_at', 's.vanished_at', 's.version', 'v.permission'])
+    .select('s.data')
+    .select(sql<Date | null>`s.confirmed_at`.as('confirmed_at'))
+    .select(['s.vanished_at', 's.version', 'v.permission'])
     .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
   const own = tx
     .selectFrom('audience_packages as p')
@@ -56,8 +59,11 @@ const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
       sql<string>`''::text`.as('advertiser_name'),
       sql<string>`''::text`.as('external_id'),
     ])
-    .select(['p.name', 'p.data', 'p.updated_at as confirmed_at'])
-    .select(sql<Date | null>`null::timestamptz`.as('vanished_at'))
+    .select(['p.name', 'p.data'])
+    .select([
+      sql<Date | null>`null::timestamptz`.as('confirmed_at'),
+      sql<Date | null>`null::timestamptz`.as('vanished_at'),
+    ])
     .select('p.version')
     .select(sql<AccountPermission>`'MANAGE'::text`.as('permission'))
     .select(sql<AudienceOrigin>`'OWN'::text`.as('origin'));

@@ -16,7 +16,7 @@ export function Facts({ audience }: { audience: Audience }) {
   return (
     <div className={css.facts}>
       {advertiserName ? (
-        <Fact name={t('assets:column.advertiserName')} note={advertiserId}>
+        <Fact name={t('assets:column.advertiserName')} note={advertiserId ?? undefined}>
           <bdi>{advertiserName}</bdi>
         </Fact>
       ) : (

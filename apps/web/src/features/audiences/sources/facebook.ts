@@ -33,11 +33,9 @@ export const facebookSources: AudienceSources = {
     );
     return {
       choices:
-        data?.list.map(({ externalId, name, advertiserName }) => ({
-          value: externalId,
-          label: name,
-          note: advertiserName,
-        })) ?? [],
+        data?.list.flatMap(({ externalId, name, advertiserName }) =>
+          externalId ? [{ value: externalId, label: name, note: advertiserName ?? externalId }] : [],
+        ) ?? [],
       loading: isLoading,
     };
   },

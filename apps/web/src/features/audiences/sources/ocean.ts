@@ -14,8 +14,9 @@ export const oceanSources: AudienceSources = {
     );
     return {
       choices:
-        data?.list.map(({ externalId, name }) => ({ value: externalId, label: name, note: externalId })) ??
-        [],
+        data?.list.flatMap(({ externalId, name }) =>
+          externalId ? [{ value: externalId, label: name, note: externalId }] : [],
+        ) ?? [],
       loading: isLoading,
     };
   },
