@@ -11,6 +11,7 @@ interface Schema {
   format?: string;
   minimum?: number;
   anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
   items?: Schema;
@@ -43,6 +44,7 @@ export function exampleOf(schema: Schema, io: Direction, name = ''): unknown {
   // What nobody knows yet.
   if (schema.type === 'null') return null;
   if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, io, name);
+  if (schema.oneOf) return exampleOf(schema.oneOf[0] ?? {}, io, name);
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':
       return objectExample(schema, io);
@@ -63,10 +65,53 @@ export function exampleOf(schema: Schema, io: Direction, name = ''): unknown {
 const schemaOf = (schema: z.ZodType, io: Direction): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 
+const tiktokTargeting = { locationIds: ['6252001'] };
+const facebookTargeting = { country: ['US'] };
+
 /** Requests whose rules go beyond their types: each with the fields that make it whole. */
 const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
   '/ad/material/batch/tags': { add: [valuesByFormat['uuid']] },
+  '/ad/audience/tiktok/add': { settings: tiktokTargeting },
+  '/ad/audience/tiktok/update': { settings: tiktokTargeting },
+  '/ad/dmp/tiktok/custom/add': {
+    settings: {
+      audienceType: 'PIXEL',
+      ruleSpec: {
+        inclusion_rule_set: { operator: 'OR', rules: [{ event_source_ids: ['7300000000000000001'] }] },
+      },
+    },
+  },
+  '/ad/dmp/tiktok/similar/add': {
+    settings: {
+      lookalikeSpec: {
+        source_audience_id: '190000001',
+        include_source: false,
+        mobile_os: 'ALL',
+        placements: ['TikTok'],
+        location_ids: tiktokTargeting.locationIds,
+        audience_size: 'BALANCED',
+      },
+    },
+  },
+  '/ad/facebook/audience/saved/add': { settings: facebookTargeting },
+  '/ad/facebook/audience/saved/update': { settings: facebookTargeting },
+  '/ad/facebook/audience/custom/add': {
+    settings: {
+      type: 'PIXEL',
+      includeCondition: { logicOperator: 'OR', list: [{ sourceId: '1200000001', event: 'Purchase' }] },
+    },
+  },
+  '/ad/facebook/audience/lookalike/add': {
+    settings: { originAudienceId: '1200000002', countries: ['US'], ratios: [0, 1] },
+  },
+};
+
+/** Of an audience the settings that are there; what they can be, the forms say. */
+const answered: Readonly<Record<string, Record<string, unknown>>> = {
+  '/ad/audience/tiktok/detail': { settings: {} },
+  '/ad/audience/detail': { settings: {} },
+  '/ad/facebook/audience/detail': { settings: {} },
 };
 
 export const exampleRequest = (call: Call): Record<string, unknown> => ({
@@ -74,4 +119,8 @@ export const exampleRequest = (call: Call): Record<string, unknown> => ({
   ...additions[call.path],
 });
 
-export const exampleResponse = (call: Call): unknown => exampleOf(schemaOf(call.output, 'output'), 'output');
+export function exampleResponse(call: Call): unknown {
+  const example = exampleOf(schemaOf(call.output, 'output'), 'output');
+  const fields = answered[call.path];
+  return fields ? { ...(example as object), ...fields } : example;
+}
