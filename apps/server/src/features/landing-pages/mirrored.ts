@@ -39,16 +39,14 @@ export async function changeMirrored(args: Args, row: PageRow, wanted: Wanted) {
   await requireProduct(tx, wanted.productId);
   const externalId = row.external_id as string;
   const { name, productId, description, published = isPublished(row) } = wanted;
-  if (row.product_id !== productId || row.description !== description) {
-    await saveNotes(tx, place, externalId, { productId, description }, services.clock());
-    const after = await findPage(tx, actor, [row.platform], row.id);
-    audit({
-      entity,
-      entityId: row.id,
-      before: presentLandingPage(row),
-      ...(after ? { after: presentLandingPage(after) } : {}),
-    });
-  }
+  await saveNotes(tx, place, externalId, { productId, description }, services.clock());
+  const after = await findPage(tx, actor, [row.platform], row.id);
+  audit({
+    entity,
+    entityId: row.id,
+    before: presentLandingPage(row),
+    ...(after ? { after: presentLandingPage(after) } : {}),
+  });
   if (row.name === name && isPublished(row) === published) return { changeId: null };
   if (row.name !== name) await refuseTakenName(tx, place, name);
   return enqueueChange(args, {

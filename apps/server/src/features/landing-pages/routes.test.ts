@@ -113,8 +113,13 @@ describe("somebody's own page on Ocean", () => {
     expect(fieldsOf(await as().call(calls.editThird, { ...fresh, url: `${url}/2` }))).toEqual({
       url: 'landing-pages.urlFixed',
     });
+    // What the platform changes of it meanwhile refuses nobody's edit.
+    await open.server.owner.query('update channel_assets set version = version + 1 where id = $1', [
+      page!.id,
+    ]);
     open.sandbox.world.faults.add({ kind: 'drop', path: 'third_site/update', rate: 1, count: 1 });
-    const { changeId } = await as().ok(calls.editThird, { ...fresh, name: 'Renamed' });
+    const named2 = { ...fresh, name: 'Renamed', version: noted!.version };
+    const { changeId } = await as().ok(calls.editThird, named2);
     expect(await settled(changeId)).toMatchObject({ state: 'DONE' });
     expect(await named('Renamed')).toMatchObject([{ id: page!.id, productName: 'Sail' }]);
   });

@@ -84,8 +84,8 @@ const mirrored = (tx: TenantTx, reader: Reader) =>
       'v.permission',
       sql<Date | null>`(t.data ->> 'createdAt')::timestamptz`.as('made_at'),
       sql<Date>`greatest(t.updated_at, n.updated_at)`.as('updated_at'),
-      // Both only grow: so does the sum.
-      sql<number>`t.version + coalesce(n.version, 0)`.as('version'),
+      // Of what people enter: a review that goes on is no reason to refuse a change.
+      sql<number>`coalesce(n.version, 0) + 1`.as('version'),
     ])
     .where('t.tenant_id', '=', tx.tenantId)
     .where('t.kind', '=', 'site');
