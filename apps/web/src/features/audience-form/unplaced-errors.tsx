@@ -9,7 +9,7 @@ interface Placed {
 }
 
 /** Every message in a tree of errors, with its place. */
-export function messagesIn(errors: unknown, path = ''): Placed[] {
+function messagesIn(errors: unknown, path = ''): Placed[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
   return Object.entries(errors).flatMap(([name, below]) =>
