@@ -67,11 +67,17 @@ const schemaOf = (schema: z.ZodType, io: Direction): Schema =>
 
 const tiktokTargeting = { locationIds: ['6252001'] };
 const facebookTargeting = { country: ['US'] };
+const link = { url: 'https://shop.example.com/summer' };
 
 /** Requests whose rules go beyond their types: each with the fields that make it whole. */
 const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
   '/ad/material/batch/tags': { add: [valuesByFormat['uuid']] },
+  '/ad/site/add/third/site': link,
+  '/ad/site/edit/third/site': link,
+  '/ad/site/add/orange/site': link,
+  '/ad/facebook/landingPage/add': link,
+  '/ad/facebook/landingPage/edit': link,
   '/ad/audience/tiktok/add': { settings: tiktokTargeting },
   '/ad/audience/tiktok/update': { settings: tiktokTargeting },
   '/ad/dmp/tiktok/custom/add': {
