@@ -32,7 +32,20 @@ const everywhere =
 const ourCommon =
   /packages\/contract\/src\/core\/(?!money|currencies|zones|paging|search|messages\/)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
 
+/** Libraries that no page before the login uses: in one chunk each they are one name in every list instead of ten. */
+const query = /node_modules\/@tanstack\/(react-query|query-core)\//;
+const icons = /node_modules\/@ant-design\/(icons|icons-svg|fast-color|colors)\//;
+
 const always = /(^|\/)(base|common|rolldown-runtime|screen)-[\w-]+\.js$/;
+/**
+ * Small parts that the frame around every screen, or nearly every screen, brings along. Named in the list of each screen they
+ * would make the login longer with every screen; so the first screen finds them by its own imports, and the others have them.
+ */
+const shared =
+  /(^|\/)(query|query-keys|icons|use-call|focus-return|space|paging|tooltip|roundedArrow|question|menu-dropdown|use-media|filled-text|drawer|use-latest|statusUtils|es|esm|useIcons|style|search|use-search-parameters|use-right|use-zone|use-debounced|list-text|failed-state|copy-text|focus-first|use-saving)-[\w-]+\.js$/;
+
+/** The chunk with the table of screens. */
+const isScreens = (chunk: string): boolean => /(^|\/)screen-[\w-]+\.js$/.test(chunk);
 
 export default defineConfig({
   base: '/console/',
@@ -55,17 +68,22 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     modulePreload: {
       // Whoever loads a screen has these already: named with each of them, they would fill the table of screens.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !always.test(file)) : needed,
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'js'
+          ? needed.filter((file) => !always.test(file) && !(isScreens(hostId) && shared.test(file)))
+          : needed,
     },
     rolldownOptions: {
       output: {
         // Hundreds of names stand in what the first page loads, and their hashes cannot be compressed.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: everywhere, priority: 2 },
             { name: 'common', test: ourCommon, priority: 1 },
+            { name: 'query', test: query },
+            { name: 'icons', test: icons },
           ],
         },
       },
