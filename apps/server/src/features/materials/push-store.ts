@@ -49,15 +49,17 @@ export async function recordPlaces(tx: TenantTx, places: readonly NewPlace[], no
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const { materialId, md5 } of left)
-    if (md5 !== null)
-      await tx
-        .updateTable('materials')
-        .set({ md5 })
-        .where('tenant_id', '=', tx.tenantId)
-        .where('id', '=', materialId)
-        .where('md5', 'is', null)
-        .execute();
+  await keepSums(tx, left);
+}
+
+/** Worked out once, with the first upload. */
+async function keepSums(tx: TenantTx, places: readonly NewPlace[]): Promise<void> {
+  const known = places.flatMap(({ materialId, md5 }) => (md5 === null ? [] : [{ materialId, md5 }]));
+  if (known.length === 0) return;
+  await sql`
+    update materials as t set md5 = k.md5
+    from unnest(${known.map(({ materialId }) => materialId)}::uuid[], ${known.map(({ md5 }) => md5)}::text[]) as k (id, md5)
+    where t.tenant_id = ${tx.tenantId} and t.id = k.id and t.md5 is null`.execute(tx);
 }
 
 /** Which of these materials are in which accounts. */

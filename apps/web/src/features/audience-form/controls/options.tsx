@@ -21,7 +21,7 @@ interface Words {
 type Rest = Omit<AudienceField, 'names' | 'draw'>;
 
 /** What is called any, where nothing is said. */
-const any = 'ANY';
+const unlimited = 'ANY';
 
 function useOptions(name: string, values: readonly Value[], { words = name, closed = {} }: Words): Option[] {
   const { t } = useTranslation('audience-form');
@@ -30,7 +30,8 @@ function useOptions(name: string, values: readonly Value[], { words = name, clos
     const reason = closed[value];
     return {
       value,
-      label: value === any ? t('noLimit') : words === null ? String(value) : t(`option.${words}.${value}`),
+      label:
+        value === unlimited ? t('noLimit') : words === null ? String(value) : t(`option.${words}.${value}`),
       ...(reason && { disabled: translate(reason) }),
     };
   });
@@ -49,8 +50,8 @@ function Choice({ name, values, words, closed, ...props }: ChoiceProps) {
   return <RadioField {...props} name={pathOf(name)} options={useOptions(name, values, { words, closed })} />;
 }
 
-const readAny = (value: unknown) => value ?? any;
-const writeAny = (option: unknown) => (option === any ? undefined : option);
+const readAny = (value: unknown) => value ?? unlimited;
+const writeAny = (option: unknown) => (option === unlimited ? undefined : option);
 
 /** One of a few; `hasAny`: or none of them. */
 export const choice = (
@@ -67,7 +68,7 @@ export const choice = (
         key={name}
         {...props}
         name={name}
-        values={hasAny ? [any, ...values] : values}
+        values={hasAny ? [unlimited, ...values] : values}
         words={words}
         closed={closed}
         {...(hasAny && { read: readAny, write: writeAny })}
@@ -77,8 +78,8 @@ export const choice = (
 };
 
 const readFirst = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? (value as Value[])[0] : any;
-const writeList = (option: unknown) => (option === any ? [] : [option]);
+  Array.isArray(value) && value.length > 0 ? (value as Value[])[0] : unlimited;
+const writeList = (option: unknown) => (option === unlimited ? [] : [option]);
 
 /** One of a few, where the platform takes a list. Without a limit the list is empty. */
 export const choiceOfList = (
@@ -95,7 +96,7 @@ export const choiceOfList = (
         key={name}
         {...props}
         name={name}
-        values={hasAny ? [any, ...values] : values}
+        values={hasAny ? [unlimited, ...values] : values}
         words={words}
         closed={closed}
         read={readFirst}
