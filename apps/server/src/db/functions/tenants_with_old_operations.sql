@@ -7,7 +7,8 @@ declare
   tenant bigint;
 begin
   foreach tenant in array tenants loop
-    perform 1 from operations o where o.tenant_id = tenant and o.id < first_kept limit 1;
+    -- In their order: a plan for all tenants expects many old ones, and would read through all that are kept to find none.
+    perform 1 from operations o where o.tenant_id = tenant and o.id < first_kept order by o.tenant_id, o.id limit 1;
     if found then return next tenant; end if;
   end loop;
 end

@@ -1,6 +1,6 @@
 import { InputError } from '@adsail/connectors';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newId } from '../../db/ids.ts';
+import { firstIdAt, newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
 import { historyOfObject } from './index.ts';
 import { purgeOperationsJob } from './purge.ts';
@@ -91,4 +91,32 @@ describe('operations that ended', () => {
     await purge();
     expect(await left()).toEqual(['maker', 'user']);
   });
+});
+
+it('are found without reading through those that are kept, also by a plan for all tenants', async () => {
+  const { owner } = server();
+  const { tenantId } = world().a;
+  await enqueue([fake({ name: 'a' })]);
+  await owner.query(
+    `insert into operations (tenant_id, id, kind, payload_hash, platform, advertiser_id, position, priority, actor_type, key, payload, state)
+     select tenant_id, gen_random_uuid(), kind, payload_hash, platform, advertiser_id, n, priority, actor_type, n::text, payload, 'SUCCEEDED'
+     from operations, generate_series(1, 5000) n where tenant_id = $1`,
+    [tenantId],
+  );
+  await owner.query('analyze operations');
+  const session = await owner.connect();
+  const scanned = async () => {
+    const { rows: tables } = await session.query<{ rows: string }>(
+      `select seq_tup_read as rows from pg_stat_xact_user_tables where relname = 'operations'`,
+    );
+    return tables;
+  };
+  await session.query('begin');
+  await session.query('set local plan_cache_mode = force_generic_plan');
+  const before = await scanned();
+  await session.query('select tenants_with_old_operations($1, $2)', [[tenantId], firstIdAt(0)]);
+  const after = await scanned();
+  await session.query('rollback');
+  session.release();
+  expect(after).toEqual(before);
 });
