@@ -79,6 +79,56 @@ export const featureTitles = (): Plugin => ({
   },
 });
 
+const routesFolder = join(import.meta.dirname, 'src/app/routes');
+const memberPages = 'virtual:member-pages';
+const pageImport = /import\('([^']+)'\)/g;
+const sectionFile = /\/app\/routes\/(?!index|types|public)\w+\.ts$/;
+
+/**
+ * With each page that a table of screens imports, the bundler writes down there all files that the page needs. The guard and
+ * the router need the tables before the login, so every new screen would make the login longer: behind one import of its own
+ * that list comes when the first member's page is opened.
+ */
+export const memberPagesApart = (): Plugin => ({
+  name: 'adsail-member-pages-apart',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === memberPages ? `\0${memberPages}` : null),
+  load(id) {
+    if (id !== `\0${memberPages}`) return null;
+    const tables = globSync('*.ts', { cwd: routesFolder })
+      .map((file) => join(routesFolder, file))
+      .filter((file) => sectionFile.test(file));
+    const pages = tables.flatMap((file) => {
+      this.addWatchFile(file);
+      return [...readFileSync(file, 'utf8').matchAll(pageImport)].map(([, page = '']) => page);
+    });
+    const lines = pages.map(
+      (page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(join(routesFolder, page))}),`,
+    );
+    return `export const pages = {\n${lines.join('\n')}\n};`;
+  },
+  transform: (code, id) =>
+    sectionFile.test(id)
+      ? code.replaceAll(
+          pageImport,
+          (_whole, page: string) => `import('${memberPages}').then(({ pages }) => pages['${page}']())`,
+        )
+      : null,
+  // `public/early.js` asks for the list at once where somebody is logged in: one way to the server less.
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const list = Object.values(bundle).find(
+        (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === `\0${memberPages}`,
+      );
+      if (!list) throw new Error("The list of members' pages is not a chunk of its own");
+      const content = `/console/${list.fileName}`;
+      return [{ tag: 'meta', attrs: { name: 'member-pages', content }, injectTo: 'head-prepend' }];
+    },
+  },
+});
+
 const packers = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
 /** Below this a packed file is hardly shorter. */
 const worthPacking = 1024;

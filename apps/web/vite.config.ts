@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import {
   featureTitles,
+  memberPagesApart,
   packedFiles,
   tokens,
   withoutJsonSchema,
@@ -37,15 +38,6 @@ const query = /node_modules\/@tanstack\/(react-query|query-core)\//;
 const icons = /node_modules\/@ant-design\/(icons|icons-svg|fast-color|colors)\//;
 
 const always = /(^|\/)(base|common|rolldown-runtime|screen)-[\w-]+\.js$/;
-/**
- * Small parts that the frame around every screen, or nearly every screen, brings along. Named in the list of each screen they
- * would make the login longer with every screen; so the first screen finds them by its own imports, and the others have them.
- */
-const shared =
-  /(^|\/)(query|query-keys|icons|use-call|focus-return|space|paging|tooltip|roundedArrow|question|menu-dropdown|use-media|filled-text|drawer|use-latest|statusUtils|es|esm|useIcons|style|search|use-search-parameters|use-right|use-zone|use-debounced|list-text|failed-state|copy-text|focus-first|use-saving)-[\w-]+\.js$/;
-
-/** The chunk with the table of screens. */
-const isScreens = (chunk: string): boolean => /(^|\/)screen-[\w-]+\.js$/.test(chunk);
 
 export default defineConfig({
   base: '/console/',
@@ -53,6 +45,7 @@ export default defineConfig({
     react(),
     tokens(),
     featureTitles(),
+    memberPagesApart(),
     withoutServerTexts(),
     withoutJsonSchema(),
     withoutZodEnglish(),
@@ -67,11 +60,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     modulePreload: {
-      // Whoever loads a screen has these already: named with each of them, they would fill the table of screens.
-      resolveDependencies: (_file, needed, { hostId, hostType }) =>
-        hostType === 'js'
-          ? needed.filter((file) => !always.test(file) && !(isScreens(hostId) && shared.test(file)))
-          : needed,
+      // Whoever loads a screen has these already.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !always.test(file)) : needed,
     },
     rolldownOptions: {
       output: {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { storageKeys } from '@adsail/contract';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { antdTheme } from './theme-antd.ts';
@@ -76,7 +77,8 @@ it('has the same custom properties in both themes', () => {
   expect(names(dark).length).toBeGreaterThan(20);
 });
 
-it('is chosen before the first paint under the same key', () => {
-  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
-  expect(script).toContain(`getItem('${themeKey}')`);
+it('is chosen before the first paint under the same key, and the member is known by theirs', () => {
+  const script = readFileSync(new URL('../../public/early.js', import.meta.url), 'utf8');
+  expect(script).toContain(`stored('${themeKey}')`);
+  expect(script).toContain(`stored('${storageKeys.member}')`);
 });
