@@ -4,26 +4,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import type { Reader } from '../accounts/index.ts';
+import { visibleAssets } from '../assets/index.ts';
 
 const packageOf = sql<string>`t.data ->> 'packageName'`;
 
 /** All apps that the reader may see, on any platform. */
 const seen = (tx: TenantTx, reader: Reader) =>
-  tx
-    .selectFrom('channel_assets as t')
-    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
-      join.onRef('v.platform', '=', 't.platform').onRef('v.advertiser_id', '=', 't.advertiser_id'),
-    )
-    .innerJoin('ad_accounts as a', (join) =>
-      join
-        .on('a.tenant_id', '=', tx.tenantId)
-        .onRef('a.platform', '=', 't.platform')
-        .onRef('a.advertiser_id', '=', 't.advertiser_id'),
-    )
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.kind', '=', 'app')
-    .where('t.vanished_at', 'is', null);
+  visibleAssets(tx, reader).where('t.kind', '=', 'app').where('t.vanished_at', 'is', null);
 
 const places = (tx: TenantTx, reader: Reader) =>
   seen(tx, reader)

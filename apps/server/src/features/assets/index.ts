@@ -16,6 +16,7 @@ export {
   pageAssets,
   readAsset,
 } from './store/assets.ts';
+export { visibleAssets } from './store/visible.ts';
 export { beginSyncs, startSync } from './sync/start.ts';
 
 export const assetsFeature: Feature = {

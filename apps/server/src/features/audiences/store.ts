@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { insertRow, lockRow, refuseTaken, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import type { Reader } from '../accounts/index.ts';
+import { visibleAssets } from '../assets/index.ts';
 import { toJson } from '../ledger/index.ts';
 import type { AudienceData } from './data.ts';
 import type { AudiencePackagesTable } from './tables.ts';
@@ -30,24 +31,13 @@ export interface AudienceRow {
 
 /** Both lists as one: what a platform shows of the reader's accounts, and what the console keeps. */
 const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
-  const mirrored = tx
-    .selectFrom('channel_assets as s')
-    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
-      join.onRef('v.platform', '=', 's.platform').onRef('v.advertiser_id', '=', 's.advertiser_id'),
-    )
-    .innerJoin('ad_accounts as a', (join) =>
-      join
-        .on('a.tenant_id', '=', tx.tenantId)
-        .onRef('a.platform', '=', 's.platform')
-        .onRef('a.advertiser_id', '=', 's.advertiser_id'),
-    )
-    .where('s.tenant_id', '=', tx.tenantId)
-    .where('s.kind', '=', 'audience')
-    .where('s.platform', '=', platform)
-    .select(['s.id', 's.platform', 's.advertiser_id', 'a.name as advertiser_name', 's.external_id', 's.name'])
-    .select('s.data')
-    .select(sql<Date | null>`s.confirmed_at`.as('confirmed_at'))
-    .select(['s.vanished_at', 's.version', 'v.permission'])
+  const mirrored = visibleAssets(tx, reader)
+    .where('t.kind', '=', 'audience')
+    .where('t.platform', '=', platform)
+    .select(['t.id', 't.platform', 't.advertiser_id', 'a.name as advertiser_name', 't.external_id', 't.name'])
+    .select('t.data')
+    .select(sql<Date | null>`t.confirmed_at`.as('confirmed_at'))
+    .select(['t.vanished_at', 't.version', 'v.permission'])
     .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
   const own = tx
     .selectFrom('audience_packages as p')

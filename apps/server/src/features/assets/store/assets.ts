@@ -6,10 +6,11 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../../accounts/index.ts';
+import type { Reader } from '../../accounts/index.ts';
 import { toJson } from '../../ledger/index.ts';
 import type { AssetPlace, FoundAsset } from '../define.ts';
 import type { ChannelAssetsTable } from '../tables.ts';
+import { visibleAssets } from './visible.ts';
 
 export type AssetRow = Selectable<ChannelAssetsTable>;
 /** With its account's name and what the reader may do there. */
@@ -127,21 +128,10 @@ export async function deleteAsset(
 }
 
 const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatform) =>
-  tx
-    .selectFrom('channel_assets as t')
-    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
-      join.onRef('v.platform', '=', 't.platform').onRef('v.advertiser_id', '=', 't.advertiser_id'),
-    )
-    .innerJoin('ad_accounts as a', (join) =>
-      join
-        .on('a.tenant_id', '=', tx.tenantId)
-        .onRef('a.platform', '=', 't.platform')
-        .onRef('a.advertiser_id', '=', 't.advertiser_id'),
-    )
+  visibleAssets(tx, reader)
+    .where('t.kind', '=', kind)
     .selectAll('t')
     .select(['a.name as advertiser_name', 'v.permission'])
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.kind', '=', kind)
     .where('t.platform', '=', platform);
 
 /** Of a kind and platform, as far as the reader may see them. */

@@ -5,7 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import { insertRow, refuseTaken, updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../../accounts/index.ts';
+import type { Reader } from '../../accounts/index.ts';
+import { visibleAssets } from '../../assets/index.ts';
 import type { LandingPagesTable } from '../tables.ts';
 
 type LocalRow = Selectable<LandingPagesTable>;
@@ -43,17 +44,8 @@ const local = (tx: TenantTx) =>
 
 /** Those of the accounts that the reader may see, with what is entered here of them. */
 const mirrored = (tx: TenantTx, reader: Reader) =>
-  tx
-    .selectFrom('channel_assets as t')
-    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
-      join.onRef('v.platform', '=', 't.platform').onRef('v.advertiser_id', '=', 't.advertiser_id'),
-    )
-    .innerJoin('ad_accounts as a', (join) =>
-      join
-        .on('a.tenant_id', '=', tx.tenantId)
-        .onRef('a.platform', '=', 't.platform')
-        .onRef('a.advertiser_id', '=', 't.advertiser_id'),
-    )
+  visibleAssets(tx, reader)
+    .where('t.kind', '=', 'site')
     .leftJoin('landing_page_notes as n', (join) =>
       join
         .on('n.tenant_id', '=', tx.tenantId)
@@ -86,9 +78,7 @@ const mirrored = (tx: TenantTx, reader: Reader) =>
       sql<Date>`greatest(t.updated_at, n.updated_at)`.as('updated_at'),
       // Of what people enter: a review that goes on is no reason to refuse a change.
       sql<number>`coalesce(n.version, 0) + 1`.as('version'),
-    ])
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.kind', '=', 'site');
+    ]);
 
 const all = (tx: TenantTx, reader: Reader) =>
   tx.selectFrom(local(tx).unionAll(mirrored(tx, reader)).as('u')).selectAll('u');
