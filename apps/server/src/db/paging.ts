@@ -78,10 +78,14 @@ async function countRows<DB, TB extends keyof DB, Row>(
   return Number(total);
 }
 
-/** One page and the number of all rows. The query comes filtered and sorted, the sort ending in a unique column. */
+/**
+ * One page and the number of all rows. The query comes filtered and sorted, the sort ending in a unique column. `counted` is what
+ * to count where the query itself is cut to what the page needs.
+ */
 export async function pageOfRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { pageIndex, pageSize }: Window,
+  counted: SelectQueryBuilder<DB, TB, Row> = query,
 ): Promise<Page<Row>> {
   const rows = await query
     .limit(pageSize)
@@ -90,7 +94,7 @@ export async function pageOfRows<DB, TB extends keyof DB, Row>(
   const past = rows.length === 0 && pageIndex > 1;
   const last = !past && rows.length < pageSize;
   // A page that is not full is the last one: it knows the total without counting.
-  const total = last ? (pageIndex - 1) * pageSize + rows.length : await countRows(query);
+  const total = last ? (pageIndex - 1) * pageSize + rows.length : await countRows(counted);
   return { list: rows as Row[], total, pageIndex, pageSize };
 }
 

@@ -1,7 +1,7 @@
 import { type AdPlatform, FieldRefused, type Page } from '@adsail/contract';
 import type { AccountPermission } from '@adsail/contract/accounts';
 import type { AuditStatus, PageSource, PageType } from '@adsail/contract/landing-pages';
-import { type Selectable, sql } from 'kysely';
+import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import { insertRow, refuseTaken, updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -80,8 +80,13 @@ const mirrored = (tx: TenantTx, reader: Reader) =>
       sql<number>`coalesce(n.version, 0) + 1`.as('version'),
     ]);
 
-const all = (tx: TenantTx, reader: Reader) =>
-  tx.selectFrom(local(tx).unionAll(mirrored(tx, reader)).as('u')).selectAll('u');
+type Row = Awaited<ReturnType<ReturnType<typeof local>['executeTakeFirstOrThrow']>>;
+
+const listOf = (tx: TenantTx, rows: AliasedExpression<Row, 'u'>) => tx.selectFrom(rows).selectAll('u');
+type List = ReturnType<typeof listOf>;
+
+const all = (tx: TenantTx, reader: Reader): List =>
+  listOf(tx, local(tx).unionAll(mirrored(tx, reader)).as('u'));
 
 export type PageRow = Awaited<ReturnType<typeof findPage>> & object;
 
@@ -121,12 +126,8 @@ interface PageQuery {
   pageSize: number;
 }
 
-export function pagePages(
-  tx: TenantTx,
-  reader: Reader,
-  { keyword, ids, sort, pageIndex, pageSize, ...asked }: PageQuery,
-): Promise<Page<PageRow>> {
-  let query = all(tx, reader).where('u.platform', 'in', asked.platform);
+function matching(list: List, { keyword, ids, ...asked }: PageQuery): List {
+  let query = list.where('u.platform', 'in', asked.platform);
   if (ids) query = query.where('u.id', 'in', ids);
   if (asked.productId) query = query.where('u.product_id', 'in', asked.productId);
   if (asked.pageType) query = query.where('u.page_type', 'in', asked.pageType);
@@ -142,8 +143,29 @@ export function pagePages(
         ref('u.id'),
       ),
     );
-  const { field, order } = sort;
-  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('u.id', order), { pageIndex, pageSize });
+  return query;
+}
+
+/**
+ * Each of the two lists is sorted, by an index where there is one, and cut to what can stand on the page; then they are one. To sort
+ * them together would read all that an organisation has for every page.
+ */
+export function pagePages(tx: TenantTx, reader: Reader, query: PageQuery): Promise<Page<PageRow>> {
+  const { pageIndex, pageSize, sort } = query;
+  const sorted = (list: List) => list.orderBy(columnOf[sort.field], sort.order).orderBy('u.id', sort.order);
+  const cut = (rows: AliasedExpression<Row, 'u'>) =>
+    listOf(
+      tx,
+      sorted(matching(listOf(tx, rows), query))
+        .limit(pageIndex * pageSize)
+        .as('u'),
+    );
+  const both = cut(local(tx).as('u')).unionAll(cut(mirrored(tx, reader).as('u')));
+  return pageOfRows(
+    sorted(listOf(tx, both.as('u'))),
+    { pageIndex, pageSize },
+    matching(all(tx, reader), query),
+  );
 }
 
 export interface PageValues {
