@@ -116,7 +116,7 @@ export const accountRoutes: readonly Route[] = [
       const account = accountOf(call, advertiser_id);
       return ok(call, {
         avatar_info: {
-          avatar_url: `${call.baseUrl}/cdn/image/${account.id}.svg`,
+          avatar_url: `${call.baseUrl}/cdn/image/${account.id}.png`,
           avatar_status: 'AUDIT_ACCEPTED',
         },
       });

@@ -50,7 +50,7 @@ function androidRow(call: Call, app: StoredObject): Values {
     package_id: app.id,
     app_cloud_id: big(app.id),
     app_name: app.name,
-    icon_url: `${call.baseUrl}/cdn/image/${app.id}.svg`,
+    icon_url: `${call.baseUrl}/cdn/image/${app.id}.png`,
     account_id: big(app.accountId),
     account_type: 'AD',
     publish_time: beijing(app.createdAt),

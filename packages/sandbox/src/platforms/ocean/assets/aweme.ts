@@ -136,7 +136,7 @@ function videos(call: Call): Answer {
       item_id: 7_300_000_000_000_000_000n + BigInt(sign),
       video_id: `v0300fg10000${sign.toString(36)}`,
       title: `${aweme.name}的日常 ${index + 1}`,
-      video_cover_url: `${call.baseUrl}/cdn/image/${sign}.svg`,
+      video_cover_url: `${call.baseUrl}/cdn/image/${sign}.png`,
       image_mode: 'CREATIVE_IMAGE_MODE_VIDEO_VERTICAL',
       duration: 10 + (sign % 40),
     };

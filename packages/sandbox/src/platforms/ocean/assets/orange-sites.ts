@@ -64,7 +64,7 @@ function orangeList(call: Call): Answer {
       status: orangeStatus(site, now),
       siteType: site.fields['site_type'] ?? 'STREAMING',
       function_type: 'NORMAL',
-      thumbnail: `${call.baseUrl}/cdn/image/${site.id}.svg`,
+      thumbnail: `${call.baseUrl}/cdn/image/${site.id}.png`,
     })),
     page_info,
   });
@@ -102,7 +102,7 @@ function orangeForGoal(call: Call): Answer {
       status: orangeStatus(site, now),
       site_type: site.fields['site_type'] ?? 'STREAMING',
       url: pageUrl(site),
-      thumbnail: `${call.baseUrl}/cdn/image/${site.id}.svg`,
+      thumbnail: `${call.baseUrl}/cdn/image/${site.id}.png`,
       consult_site_type: [],
     })),
     page_info,

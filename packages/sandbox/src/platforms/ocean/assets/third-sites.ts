@@ -72,7 +72,7 @@ const thirdRow = (call: Call, site: StoredObject): Values => ({
   name: site.name,
   url: site.fields['url'],
   audit_status: auditStatus(site, call.world.clock.now()),
-  thumbnail: `${call.baseUrl}/cdn/image/${site.id}.svg`,
+  thumbnail: `${call.baseUrl}/cdn/image/${site.id}.png`,
   create_time: beijing(site.createdAt),
 });
 

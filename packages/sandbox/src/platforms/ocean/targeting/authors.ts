@@ -51,7 +51,7 @@ const authorRow = (call: Call, { label, aweme, name, category }: Author): Values
   label_id: label,
   aweme_id: aweme,
   author_name: name,
-  avatar: `${call.baseUrl}/cdn/image/${label}.svg`,
+  avatar: `${call.baseUrl}/cdn/image/${label}.png`,
   category_name: category.name,
   cover_num_str: written(people(`cover ${name}`)),
   total_fans_num_str: written(people(name)),

@@ -1,5 +1,6 @@
 import { list, number, object, required, type Shape, text } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
+import { drawnPicture } from '../../../media/placeholder.ts';
 import { hash } from '../../../random.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { accountOf, caller, writableAccount } from '../auth.ts';
@@ -165,13 +166,9 @@ function covers(call: Call): Answer {
   return ok(call, { status: 'SUCCESS', list });
 }
 
-/** A picture that says which material it stands for. */
-function drawn({ params }: Call): Answer {
-  const name = (params['name'] ?? '').replace(/\.svg$/, '').replaceAll(/\D/g, '');
-  const hue = hash('picture', name) % 360;
-  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><rect width="360" height="640" fill="hsl(${hue} 45% 45%)"/><circle cx="180" cy="280" r="90" fill="hsl(${(hue + 40) % 360} 60% 65%)"/><text x="180" y="600" fill="#fff" font-family="monospace" font-size="20" text-anchor="middle">${name}</text></svg>`;
-  return { body, type: 'image/svg+xml' };
-}
+/** A picture that stands for a material. */
+const drawn = ({ params }: Call): Answer =>
+  drawnPicture((params['name'] ?? '').replace(/\.png$/, ''), 360, 640);
 
 export const libraryRoutes: readonly Route[] = [
   { method: 'GET', path: '/open_api/2/file/video/get/', handle: (call) => search(call, 'video') },

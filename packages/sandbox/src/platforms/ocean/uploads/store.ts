@@ -74,7 +74,7 @@ function imageFacts({ path, size }: SpooledFile): Values {
 
 /** The link of a file; what stands behind it is drawn, since the sandbox keeps no bytes. */
 export const linkOf = (baseUrl: string, kind: Kind, file: StoredObject): string =>
-  `${baseUrl}/cdn/${kind}/${key(file.fields['material_id'])}.svg`;
+  `${baseUrl}/cdn/${kind}/${key(file.fields['material_id'])}.png`;
 
 export function videoRow(baseUrl: string, file: StoredObject, mayLink = true): Values {
   const { cover_id: cover, ...fields } = file.fields;

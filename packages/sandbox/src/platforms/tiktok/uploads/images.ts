@@ -1,6 +1,6 @@
 import { id, list, object, oneOf, required, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
-import { placeholder } from '../../../media/placeholder.ts';
+import { drawnPicture } from '../../../media/placeholder.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { imageUploadTypes } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
@@ -136,11 +136,6 @@ export const materialRoute: Route = {
     const key = decodeURIComponent(params['*'] ?? '');
     const found = world.state.objects.get('tiktok', params['kind'] === 'video' ? 'video' : 'image', key);
     const { width = 720, height = 1280 } = (found?.fields ?? {}) as { width?: number; height?: number };
-    return {
-      status: found ? 200 : 404,
-      body: placeholder(key, width, height),
-      type: 'image/svg+xml',
-      headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
-    };
+    return { status: found ? 200 : 404, ...drawnPicture(key, width, height) };
   },
 };

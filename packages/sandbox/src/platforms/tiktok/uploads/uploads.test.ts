@@ -60,7 +60,7 @@ test('a video is measured, listed by id and by name, and can be renamed', async 
   const found = await made.get('file/video/ad/search/', { advertiser_id, filtering: { video_name: 'Tide' } });
   expect(found.data['page_info']).toMatchObject({ total_number: 1 });
   const link = await made.app.inject(new URL(String(row['preview_url'])).pathname);
-  expect([link.statusCode, link.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect([link.statusCode, link.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('the signature must be that of the file, the file must be a video, the name must be new', async () => {
