@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { Id } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
@@ -18,6 +18,7 @@ export type AppPartner = z.infer<typeof AppPartner>;
 
 export const MobileApp = z.object({
   ...assetFields,
+  ...pictureField,
   appId: z.string(),
   system: AppSystem.nullable(),
   packageName: z.string(),

@@ -40,6 +40,15 @@ export const assetFields = {
   version: z.int(),
 };
 
+/** Served by us, to whoever may see the asset: pages of the console load nothing from the platforms. */
+export const assetPicturePath = '/ad/asset/picture/';
+/** `version` changes with the picture, so that a browser may keep it. */
+export const assetPictureUrl = (id: string, version: string): string =>
+  `${assetPicturePath}${id}?v=${version}`;
+
+/** Of assets that have a face: an address of ours, null where the platform shows none. */
+export const pictureField = { pictureUrl: z.string().nullable() };
+
 /** Filters of every list of assets. */
 export const assetFilters = {
   keyword: Keyword,

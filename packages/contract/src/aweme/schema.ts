@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { Instant } from '../core/fields.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 
@@ -16,6 +16,7 @@ export type AwemeAuthStatus = z.infer<typeof AwemeAuthStatus>;
 /** A Douyin account whose owner lets an advertiser use it. */
 export const AwemeAccount = z.object({
   ...assetFields,
+  ...pictureField,
   awemeId: z.string(),
   authType: AwemeAuthType,
   authStatus: AwemeAuthStatus,

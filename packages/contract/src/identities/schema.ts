@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { Id, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
@@ -15,6 +15,7 @@ export type IdentityType = z.infer<typeof IdentityType>;
 /** Under whose name an ad is shown. */
 export const Identity = z.object({
   ...assetFields,
+  ...pictureField,
   identityId: z.string(),
   type: IdentityType,
   usable: z.boolean(),

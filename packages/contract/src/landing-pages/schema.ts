@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
+import { pictureField } from '../assets/index.ts';
 import { Id, Instant, name, text } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery, yesNo } from '../core/paging.ts';
@@ -51,6 +52,7 @@ export const LandingPage = z.object({
   pageType: PageType,
   source: PageSource,
   name: z.string(),
+  ...pictureField,
   /** Null for a page that is not published. */
   url: z.string().nullable(),
   description: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { pageOf, pageQuery, yesNo } from '../core/paging.ts';
 
 /** A page on Facebook, under whose name ads are shown. */
 export const PublicPage = z.object({
   ...assetFields,
+  ...pictureField,
   /** The platform's id of it. */
   pageId: z.string(),
   category: z.string(),
   /** The business that owns it; empty where the platform names none. */
   organisation: z.string(),
-  imageUrl: z.string().nullable(),
   link: z.string().nullable(),
   published: z.boolean(),
 });

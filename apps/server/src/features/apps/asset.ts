@@ -27,6 +27,11 @@ export const linksOf = ({ downloadUrl, partner, clickUrl, impressionUrl }: Mobil
 /** The goal by which the events of an app are asked for. */
 const eventGoal = 'IN_APP_EVENT';
 
+/** What platforms call the icon of an app; not all of them show one. */
+const Icon = z
+  .object({ icon: z.string().optional().catch(undefined), icon_url: z.string().optional().catch(undefined) })
+  .transform(({ icon, icon_url: iconUrl }) => iconUrl ?? icon ?? null);
+
 async function found(account: OpenedAccount, app: MobileApp) {
   const { id, name, system, packageName, raw } = app;
   const events = await partOf(account, 'apps').events(account.scope, id, eventGoal);
@@ -34,6 +39,7 @@ async function found(account: OpenedAccount, app: MobileApp) {
     externalId: id,
     name,
     data: { system, packageName: packageName ?? '', ...linksOf(app), events },
+    pictureUrl: Icon.parse(raw),
     raw,
   };
 }

@@ -12,6 +12,7 @@ import {
   forgetAsset,
   type NamedAsset,
   pageAssets,
+  pictureUrlOf,
   presentAsset,
   readAsset,
   refuseTakenName,
@@ -27,7 +28,13 @@ const places = placesOn('TIKTOK');
 
 function presentApp(row: NamedAsset): MobileApp {
   const { events, ...data } = AppData.parse(row.data);
-  return { ...presentAsset(row), appId: row.external_id, ...data, eventCount: events.length };
+  return {
+    ...presentAsset(row),
+    pictureUrl: pictureUrlOf(row),
+    appId: row.external_id,
+    ...data,
+    eventCount: events.length,
+  };
 }
 
 type ListArgs = MemberArgs<InputOf<typeof appCalls.list>>;

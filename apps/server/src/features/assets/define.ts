@@ -20,6 +20,8 @@ export interface FoundAsset<Data = unknown> {
   /** What screens and forms use of it. */
   data: Data;
   raw: Readonly<Record<string, unknown>>;
+  /** Where the platform serves its picture; readers get it through us. */
+  pictureUrl?: string | null;
 }
 
 export interface AssetDefinition<Schema extends z.ZodType = z.ZodType> {

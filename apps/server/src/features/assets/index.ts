@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { pictureRoute } from './picture/route.ts';
 import { assetRoutes } from './routes.ts';
 import { syncJob, syncTickJob } from './sync/job.ts';
 import { periodicSyncJob } from './sync/periodic.ts';
@@ -8,6 +9,7 @@ export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
 export { assetDefinitions, defineAsset, partOf } from './define.ts';
 export { demoSync } from './demo.ts';
 export { defineAssetChange, defineCreation, forgetAssets } from './operations.ts';
+export { pictureUrlOf } from './picture/url.ts';
 export { presentAsset } from './present.ts';
 export {
   dataIn,
@@ -27,4 +29,5 @@ export const assetsFeature: Feature = {
     { job: syncTickJob, cron: '* * * * *' },
     { job: periodicSyncJob, cron: '* * * * *' },
   ],
+  register: pictureRoute,
 };

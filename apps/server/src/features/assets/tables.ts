@@ -13,6 +13,7 @@ export interface ChannelAssetsTable {
   name: string;
   data: ColumnType<unknown, string, string>;
   raw: ColumnType<unknown, string, string>;
+  picture_url: string | null;
   confirmed_at: Date;
   vanished_at: Date | null;
   version: Generated<number>;

@@ -16,7 +16,7 @@ export const awemeAsset = defineAsset({
   data: AwemeData,
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
-      yield items.flatMap(({ id, name, type, status, from = null, until = null, raw }) => {
+      yield items.flatMap(({ id, name, type, status, from = null, until = null, imageUrl, raw }) => {
         // What the platform has added since is left out rather than shown as something else.
         const data = AwemeData.safeParse({
           authType: type,
@@ -24,7 +24,7 @@ export const awemeAsset = defineAsset({
           startTime: from,
           endTime: until,
         });
-        return data.success ? [{ externalId: id, name, data: data.data, raw }] : [];
+        return data.success ? [{ externalId: id, name, data: data.data, pictureUrl: imageUrl, raw }] : [];
       });
   },
 });

@@ -1,13 +1,21 @@
 import { type AwemeAccount, awemeCalls } from '@adsail/contract/aweme';
 import { presentPage } from '../../db/paging.ts';
 import { bind } from '../../framework/bind.ts';
-import { dataIn, type NamedAsset, pageAssets, presentAsset, startSync } from '../assets/index.ts';
+import {
+  dataIn,
+  type NamedAsset,
+  pageAssets,
+  pictureUrlOf,
+  presentAsset,
+  startSync,
+} from '../assets/index.ts';
 import { AwemeData } from './asset.ts';
 
 const places = { kind: 'aweme', platform: 'OCEAN' } as const;
 
 const presentAweme = (row: NamedAsset): AwemeAccount => ({
   ...presentAsset(row),
+  pictureUrl: pictureUrlOf(row),
   awemeId: row.external_id,
   ...AwemeData.parse(row.data),
 });

@@ -11,10 +11,11 @@ export const identityAsset = defineAsset({
   data: IdentityData,
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
-      yield items.flatMap(({ id, name, type, usable, raw }) => {
+      yield items.flatMap(({ id, name, type, usable, imageUrl, raw }) => {
         // A kind that the platform has added since is left out rather than shown as something else.
         const known = IdentityType.safeParse(type);
-        return known.success ? [{ externalId: id, name, data: { type: known.data, usable }, raw }] : [];
+        if (!known.success) return [];
+        return [{ externalId: id, name, data: { type: known.data, usable }, pictureUrl: imageUrl, raw }];
       });
   },
 });

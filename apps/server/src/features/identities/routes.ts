@@ -9,6 +9,7 @@ import {
   enqueueChange,
   type NamedAsset,
   pageAssets,
+  pictureUrlOf,
   presentAsset,
   refuseTakenName,
   startSync,
@@ -21,6 +22,7 @@ const places = { kind: 'identity', platform: 'TIKTOK' } as const;
 
 const presentIdentity = (row: NamedAsset): Identity => ({
   ...presentAsset(row),
+  pictureUrl: pictureUrlOf(row),
   identityId: row.external_id,
   ...IdentityData.parse(row.data),
 });

@@ -9,7 +9,6 @@ export const SiteData = z.object({
   status: AuditStatus,
   platformStatus: z.string(),
   url: z.string().nullable(),
-  imageUrl: z.string().nullable(),
   createdAt: z.string().nullable(),
 });
 export type SiteData = z.infer<typeof SiteData>;
@@ -18,27 +17,30 @@ const fromSite = ({ id, name, raw, kind, ...site }: Site) => ({
   externalId: id,
   name,
   raw,
+  pictureUrl: site.imageUrl,
   data: {
     pageType: kind,
     status: site.status,
     platformStatus: site.platformStatus,
     url: site.url,
-    imageUrl: site.imageUrl,
     createdAt: site.createdAt,
   },
 });
+
+/** What the platform says of a page besides; it may leave it out. */
+const Drawn = z.object({ thumbnail: z.string().nullable().catch(null) });
 
 /** What the advertiser built with the platform's editor: published it is usable, there is no review of its own. */
 const fromPage = ({ id, name, raw, kind, published, url }: Page) => ({
   externalId: id,
   name,
   raw,
+  pictureUrl: Drawn.parse(raw).thumbnail,
   data: {
     pageType: 'SELF_BUILT' as const,
     status: published ? ('AUDIT_ACCEPTED' as const) : ('EDIT' as const),
     platformStatus: kind,
     url,
-    imageUrl: null,
     createdAt: null,
   },
 });

@@ -50,7 +50,6 @@ export const siteCreate = defineCreation({
       status: kind === 'ORANGE' ? 'EDIT' : 'AWAIT_AUDIT',
       platformStatus: '',
       url: kind === 'ORANGE' ? null : url,
-      imageUrl: null,
       createdAt: null,
     } satisfies SiteData,
   }),

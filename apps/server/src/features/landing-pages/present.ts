@@ -1,4 +1,5 @@
 import type { LandingPage } from '@adsail/contract/landing-pages';
+import { pictureUrlOf } from '../assets/index.ts';
 import type { PageRow } from './store/pages.ts';
 
 export const presentLandingPage = (row: PageRow): LandingPage => ({
@@ -7,6 +8,7 @@ export const presentLandingPage = (row: PageRow): LandingPage => ({
   pageType: row.page_type,
   source: row.source,
   name: row.name,
+  pictureUrl: pictureUrlOf(row),
   url: row.url,
   description: row.description,
   productId: row.product_id,

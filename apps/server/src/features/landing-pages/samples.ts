@@ -20,7 +20,6 @@ const data = {
   status: 'EDIT',
   platformStatus: 'EDIT',
   url: null,
-  imageUrl: null,
   createdAt: null,
 };
 const entered = ({ productId, turn = 0 }: World) => ({ productId, name: `Sample page ${turn}`, url });

@@ -5,7 +5,6 @@ import { defineAsset, partOf } from '../assets/index.ts';
 export const PageData = z.object({
   category: z.string(),
   organisation: z.string(),
-  imageUrl: z.string().nullable(),
   link: z.string().nullable(),
   published: z.boolean(),
 });
@@ -31,7 +30,8 @@ export const pageAsset = defineAsset({
           return {
             externalId: id,
             name,
-            data: { category, organisation: business?.name ?? '', imageUrl, link, published: usable },
+            data: { category, organisation: business?.name ?? '', link, published: usable },
+            pictureUrl: imageUrl,
             raw,
           };
         });

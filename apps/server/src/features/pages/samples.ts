@@ -2,7 +2,7 @@ import { pageCalls } from '@adsail/contract/pages';
 import { samplesOf } from '../../registry/samples.ts';
 import { insertAccount, insertAsset } from '../assets/testing.ts';
 
-const data = { category: 'Brand', organisation: 'Harbour', imageUrl: null, link: null, published: true };
+const data = { category: 'Brand', organisation: 'Harbour', link: null, published: true };
 const page = { kind: 'page', platform: 'FACEBOOK' } as const;
 
 export const samples = samplesOf('pages', pageCalls, {

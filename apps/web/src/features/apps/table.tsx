@@ -3,7 +3,7 @@ import { appCalls, appPartners, appSystems } from '@adsail/contract/apps';
 import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters, AssetInitial } from '../assets/index.ts';
+import { assetFilters, AssetPicture } from '../assets/index.ts';
 
 const c = columnsOf(appCalls.list);
 
@@ -22,7 +22,10 @@ function System({ system }: { system: (typeof appSystems)[number] | null }) {
 }
 
 export const columns = [
-  c.name('name', { width: 220, before: ({ name }) => <AssetInitial name={name} /> }),
+  c.name('name', {
+    width: 220,
+    before: ({ name, pictureUrl }) => <AssetPicture name={name} url={pictureUrl} square />,
+  }),
   c.cell('system', ({ system }) => <System system={system} />, {
     width: 100,
     card: 'status',

@@ -1,4 +1,4 @@
 export { assetFilters, useAccountChoices } from './accounts.ts';
 export { type AssetAction, type AssetDialogProps, AssetPage } from './asset-page.tsx';
-export { AssetInitial } from './initial.tsx';
+export { AssetPicture } from './picture.tsx';
 export { useSend } from './use-send.ts';

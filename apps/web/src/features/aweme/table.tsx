@@ -2,7 +2,7 @@ import { type AwemeAuthStatus, awemeAuthStatuses, awemeAuthTypes, awemeCalls } f
 import { useTranslate } from '../../i18n/translate.ts';
 import type { StatusTone } from '../../ui/status-dot.tsx';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters, AssetInitial } from '../assets/index.ts';
+import { assetFilters, AssetPicture } from '../assets/index.ts';
 
 const c = columnsOf(awemeCalls.list);
 
@@ -25,7 +25,10 @@ function useStatuses() {
 }
 
 export const columns = [
-  c.name('name', { width: 240, before: ({ name }) => <AssetInitial name={name} /> }),
+  c.name('name', {
+    width: 240,
+    before: ({ name, pictureUrl }) => <AssetPicture name={name} url={pictureUrl} />,
+  }),
   c.id('awemeId', { width: 170, card: 'figure' }),
   c.status('authStatus', {
     width: 180,

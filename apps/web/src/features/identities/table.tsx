@@ -2,7 +2,7 @@ import { identityCalls, identityTypes } from '@adsail/contract/identities';
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters, AssetInitial } from '../assets/index.ts';
+import { assetFilters, AssetPicture } from '../assets/index.ts';
 
 const c = columnsOf(identityCalls.list);
 
@@ -22,7 +22,10 @@ function useTypes() {
 }
 
 export const columns = [
-  c.name('name', { width: 260, before: ({ name }) => <AssetInitial name={name} /> }),
+  c.name('name', {
+    width: 260,
+    before: ({ name, pictureUrl }) => <AssetPicture name={name} url={pictureUrl} />,
+  }),
   c.id('identityId', { width: 208, card: 'figure' }),
   c.status('type', {
     width: 200,

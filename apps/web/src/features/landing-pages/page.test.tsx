@@ -24,6 +24,7 @@ const third: LandingPage = {
   pageType: 'THIRDPARTY',
   source: 'PLATFORM',
   name: 'Harbour',
+  pictureUrl: null,
   url: 'https://www.example.com/h',
   description: '',
   productId: '0198c0de-0000-7000-8000-000000000002',

@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
 import { type Column, columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters } from '../assets/index.ts';
+import { assetFilters, AssetPicture } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 
 const c = columnsOf(landingPageCalls.list);
@@ -63,7 +63,10 @@ const description = c.text('description', { width: 200, hidden: true });
 const updated = c.ago('updatedAt', { hidden: true });
 
 export const columns: readonly Column<LandingPage>[] = [
-  c.name('name', { width: 220 }),
+  c.name('name', {
+    width: 240,
+    before: ({ name, pictureUrl }) => <AssetPicture name={name} url={pictureUrl} square />,
+  }),
   status,
   type,
   product,

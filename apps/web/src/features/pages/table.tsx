@@ -2,7 +2,7 @@ import { pageCalls } from '@adsail/contract/pages';
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters, AssetInitial } from '../assets/index.ts';
+import { assetFilters, AssetPicture } from '../assets/index.ts';
 
 const c = columnsOf(pageCalls.list);
 
@@ -17,7 +17,10 @@ function Published({ published }: { published: boolean }) {
 }
 
 export const columns = [
-  c.name('name', { width: 260, before: ({ name }) => <AssetInitial name={name} /> }),
+  c.name('name', {
+    width: 260,
+    before: ({ name, pictureUrl }) => <AssetPicture name={name} url={pictureUrl} />,
+  }),
   c.id('pageId', { width: 208, card: 'figure' }),
   c.text('organisation', { width: 200, card: 'figure' }),
   c.text('category', { width: 140 }),

@@ -41,6 +41,7 @@ export async function confirmAssets(
             name: ref('excluded.name'),
             data: ref('excluded.data'),
             raw: ref('excluded.raw'),
+            picture_url: ref('excluded.picture_url'),
             confirmed_at: ref('excluded.confirmed_at'),
             vanished_at: null,
             version: sql<number>`channel_assets.version + case when ${hasChanged} then 1 else 0 end`,
@@ -59,7 +60,7 @@ function toValues(
   now: Date,
 ) {
   // Platforms cut texts wherever they like: half an emoji cannot be stored.
-  const { externalId, name } = JSON.parse(toJson(texts)) as typeof texts;
+  const { externalId, name, pictureUrl = null } = JSON.parse(toJson(texts)) as typeof texts;
   return {
     id: newId(),
     kind,
@@ -69,6 +70,7 @@ function toValues(
     name,
     data: toJson(data),
     raw: toJson(raw),
+    picture_url: pictureUrl,
     confirmed_at: now,
     created_at: now,
     updated_at: now,
