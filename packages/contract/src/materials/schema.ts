@@ -80,6 +80,7 @@ export const ImageMaterial = z.object({
   /** In the order of their categories; the names in the same order. */
   tagIds: z.array(Id),
   tagNames: z.array(z.string()),
+  tagged: z.boolean(),
   width: z.int(),
   height: z.int(),
   dimension: Dimension,
@@ -121,6 +122,8 @@ const filters = {
   ids: anyOf(Id),
   productId: anyOf(Id),
   tagId: anyOf(Id),
+  /** Whether it has any tag. */
+  tagged: yesNo(),
   createdBy: anyOf(Id),
   dimension: anyOf(Dimension),
   sizeKb: numberRange(z.int().min(0).max(1_000_000)),

@@ -48,14 +48,19 @@ const roundedUp = (
   return ends.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(ends, sql` and `)})`;
 };
 
-const hasTag = (tx: TenantTx, tagIds: readonly string[]): Expression<SqlBool> => sql<SqlBool>`exists (
-  select from material_tag_links l
-  where l.tenant_id = ${tx.tenantId} and l.material_id = t.id and l.tag_id = any(${tagIds}::uuid[]))`;
+/** One of these tags, or any. */
+const hasTag = (tx: TenantTx, tagIds: readonly string[] | null): Expression<SqlBool> => sql<SqlBool>`exists (
+  select from material_tag_links l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id
+    ${tagIds ? sql`and l.tag_id = any(${tagIds}::uuid[])` : sql``})`;
+
+/** Not compared with a parameter: `exists` alone is joined, else it would be asked again for every row. */
+const yesOrNo = (condition: Expression<SqlBool>, wanted: boolean | undefined): Expression<SqlBool>[] =>
+  wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`];
 
 /** Everything that a page asks for, as conditions. */
 function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[] {
   const { keyword, ids, productId, tagId, createdBy, dimension, sizeKb, createdAt, usage } = asked;
-  const { hasLookAlikes: alike, pushed, inPlatform } = asked;
+  const { tagged, hasLookAlikes: alike, pushed, inPlatform } = asked;
   const anyOfThem = (all: readonly Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(all, sql` or `)})`;
   const oneOf = (column: string, values: readonly string[]) =>
     sql<SqlBool>`${sql.ref(column)} = any(${values}::uuid[])`;
@@ -64,10 +69,11 @@ function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[]
     ...(productId ? [oneOf('t.product_id', productId)] : []),
     ...(createdBy ? [oneOf('t.created_by', createdBy)] : []),
     ...(tagId ? [hasTag(tx, tagId)] : []),
+    ...yesOrNo(hasTag(tx, null), tagged),
     ...(dimension ? [anyOfThem(dimension.map((each) => ofDimension[each]))] : []),
     ...(usage ? [anyOfThem(usage.map((each) => ofUsage[each]))] : []),
-    ...(alike === undefined ? [] : [sql<SqlBool>`${hasLookAlikes(tx)} = ${alike}::boolean`]),
-    ...(pushed === undefined ? [] : [sql<SqlBool>`${inPlatforms(tx, null)} = ${pushed}::boolean`]),
+    ...yesOrNo(hasLookAlikes(tx), alike),
+    ...yesOrNo(inPlatforms(tx, null), pushed),
     ...(inPlatform ? [inPlatforms(tx, inPlatform)] : []),
     ...(sizeKb ? [roundedUp('t.size', 1024, sizeKb)] : []),
     ...('seconds' in asked && asked.seconds ? [roundedUp('t.duration_ms', 1000, asked.seconds)] : []),

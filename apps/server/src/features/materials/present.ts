@@ -16,6 +16,7 @@ export const presentImage = (row: NamedMaterial): ImageMaterial => ({
   productName: row.product_name,
   tagIds: row.tags.map(({ id }) => id),
   tagNames: row.tags.map(({ name }) => name),
+  tagged: row.tags.length > 0,
   width: row.width,
   height: row.height,
   dimension: dimensionOf(row),

@@ -45,6 +45,7 @@ const useVideoAuthors = authorsOf('VIDEO');
 export const imageFilters: Filter<typeof imageMaterialCalls.page>[] = [
   { name: 'productId', label: 'materials:column.productName', source: productChoices },
   { name: 'tagId', label: 'materials:column.tagNames', source: tagChoices },
+  { name: 'tagged', label: 'materials:filter.tagged' },
   { name: 'createdBy', label: 'materials:column.createdByName', useChoices: useImageAuthors },
   { name: 'dimension', label: 'materials:column.dimension', useChoices: useDimensions },
   { name: 'usage', label: 'materials:filter.usage', useChoices: useUsages },
@@ -58,6 +59,7 @@ export const imageFilters: Filter<typeof imageMaterialCalls.page>[] = [
 export const videoFilters: Filter<typeof videoMaterialCalls.page>[] = [
   { name: 'productId', label: 'materials:column.productName', source: productChoices },
   { name: 'tagId', label: 'materials:column.tagNames', source: tagChoices },
+  { name: 'tagged', label: 'materials:filter.tagged' },
   { name: 'createdBy', label: 'materials:column.createdByName', useChoices: useVideoAuthors },
   { name: 'dimension', label: 'materials:column.dimension', useChoices: useDimensions },
   { name: 'usage', label: 'materials:filter.usage', useChoices: useUsages },

@@ -10,6 +10,7 @@ export const anImage = (number: number): ImageMaterial => ({
   productName: 'Lamp',
   tagIds: [idOf(8)],
   tagNames: ['Night'],
+  tagged: true,
   width: 1200,
   height: 628,
   dimension: 'LANDSCAPE',
