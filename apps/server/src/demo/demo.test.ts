@@ -57,9 +57,21 @@ describe('the demo world', () => {
 
   it('has pictures that are really there', async () => {
     const { rows } = await server.owner.query<{ key: string }>('select key from files');
-    // 19 products, 24 images, 6 videos with their covers.
-    expect(rows).toHaveLength(19 + 24 + 2 * 6);
+    // 19 products, 25 images, 6 videos with their covers.
+    expect(rows).toHaveLength(19 + 25 + 2 * 6);
     for (const { key } of rows) expect((await server.services.storage.head(key))?.size).toBeGreaterThan(1000);
+  });
+
+  it('has materials of several people, on busy and on quiet days, and two that look alike', async () => {
+    const { rows } = await server.owner.query<{ authors: number; days: number; materials: number }>(
+      `select count(distinct created_by)::int as authors, count(distinct created_at::date)::int as days,
+         count(*)::int as materials from materials group by tenant_id order by materials desc limit 1`,
+    );
+    const [most] = rows;
+    expect(most?.authors).toBeGreaterThan(2);
+    expect(most?.days).toBeGreaterThan(6);
+    expect(most?.days).toBeLessThan(most?.materials ?? 0);
+    expect(await count('material_look_alikes')).toBeGreaterThanOrEqual(2);
   });
 
   it('has members in every status, and a log of how they came there', async () => {

@@ -65,7 +65,7 @@ export async function addOnce(
   // A file that was claimed before tells its content only now.
   const same = await findSame(tx, kind, file.sha256);
   if (same) return { row: same, isNew: false };
-  const { id } = await insertMaterial(tx, factsOf(kind, file, look), values, now);
+  const { id } = await insertMaterial(tx, factsOf(kind, file, look), values, { now });
   await recordLookAlikes(tx, { id, kind, look });
   const [row] = await lockMaterials(tx, kind, [id]);
   return { row: row as NamedMaterial, isNew: true };

@@ -10,6 +10,8 @@ export interface DemoImage {
   /** Two colours of the background, one of what stands before it. */
   colours: readonly [string, string, string];
   tags: readonly string[];
+  /** The name of another picture, of which this is a version in other colours: the two look alike. */
+  versionOf?: string;
 }
 
 type Line = readonly [
@@ -102,9 +104,24 @@ const lines: Readonly<Record<string, Readonly<Record<string, readonly Line[]>>>>
   },
 };
 
+/** Second tries that nobody has put in order yet: without tags. */
+const versions: Readonly<Record<string, readonly DemoImage[]>> = {
+  'Blue Harbor Games': [
+    {
+      product: 'Tidefall Tactics',
+      name: 'Harbor at night, warmer',
+      motif: 'night',
+      format: 'portrait',
+      colours: ['#0d1a3d', '#2b448f', '#ffcf6b'],
+      tags: [],
+      versionOf: 'Harbor at night',
+    },
+  ],
+};
+
 /** Pictures of invented products, by the organisation that has them. */
-export const demoImagesOf = (tenantName: string): DemoImage[] =>
-  Object.entries(lines[tenantName] ?? {}).flatMap(([product, images]) =>
+export const demoImagesOf = (tenantName: string): DemoImage[] => [
+  ...Object.entries(lines[tenantName] ?? {}).flatMap(([product, images]) =>
     images.map(([name, motif, format, colours, ...tags]) => ({
       product,
       name,
@@ -113,4 +130,6 @@ export const demoImagesOf = (tenantName: string): DemoImage[] =>
       colours,
       tags,
     })),
-  );
+  ),
+  ...(versions[tenantName] ?? []),
+];

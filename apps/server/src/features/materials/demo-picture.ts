@@ -73,9 +73,11 @@ const draws: Readonly<Record<Motif, Draw>> = {
 };
 
 /** Without letters: it needs no font, and no language. */
-export function demoPicture({ name, motif, format, colours: [from, to, front] }: DemoImage): Promise<Buffer> {
+export function demoPicture(image: DemoImage): Promise<Buffer> {
+  const { name, versionOf = name, motif, format } = image;
+  const [from, to, front] = image.colours;
   const [width, height] = sizes[format];
-  const drawn = draws[motif](width, height, numbersOf(name));
+  const drawn = draws[motif](width, height, numbersOf(versionOf));
   return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/><g fill="${front}">${drawn}</g></svg>`,

@@ -7,6 +7,7 @@ import { tagsByName } from '../material-tags/index.ts';
 import { oldestProducts } from '../products/index.ts';
 import { factsOf } from './add.ts';
 import { greyOf } from './demo-picture.ts';
+import { demoUploads } from './demo-uploads.ts';
 import { lookOf } from './look.ts';
 import { recordLookAlikes } from './look-store.ts';
 import { insertMaterial } from './store.ts';
@@ -35,13 +36,13 @@ const videos: Readonly<Record<string, readonly DemoVideo[]>> = {
 };
 
 const folder = join(import.meta.dirname, 'demo-videos');
-const day = 24 * 60 * 60 * 1000;
 
-/** Small films with their covers, uploaded one a day. */
+/** Small films with their covers. */
 export async function makeDemoVideos({ tx, tenantName }: DemoTenant, services: Services): Promise<void> {
   const products = new Map((await oldestProducts(tx)).map(({ id, name }) => [name, id]));
   const tags = await tagsByName(tx);
   const own = videos[tenantName] ?? [];
+  const uploadOf = await demoUploads(tx, { count: own.length, now: services.clock() });
   for (const [position, { product, name, file, tags: tagNames }] of own.entries()) {
     const picture = readFileSync(join(folder, `${file}.jpg`));
     const film = {
@@ -57,8 +58,7 @@ export async function makeDemoVideos({ tx, tenantName }: DemoTenant, services: S
     const look = lookOf(await greyOf(picture));
     const facts = factsOf('VIDEO', { ...stored, coverUrl: cover.url }, look);
     const tagIds = tagNames.map((each) => tags.get(each)).filter((id) => id !== undefined);
-    const uploadedAt = new Date(services.clock().getTime() - (own.length - position) * day);
-    const { id } = await insertMaterial(tx, facts, { name, productId, tagIds }, uploadedAt);
+    const { id } = await insertMaterial(tx, facts, { name, productId, tagIds }, uploadOf(position));
     await recordLookAlikes(tx, { id, kind: 'VIDEO', look });
   }
 }

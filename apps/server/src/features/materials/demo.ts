@@ -6,27 +6,26 @@ import { oldestProducts } from '../products/index.ts';
 import { factsOf } from './add.ts';
 import { demoImagesOf } from './demo-data.ts';
 import { demoPicture, greyOf } from './demo-picture.ts';
+import { demoUploads } from './demo-uploads.ts';
 import { lookOf } from './look.ts';
 import { recordLookAlikes } from './look-store.ts';
 import { insertMaterial } from './store.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Drawn pictures in the object store, uploaded one a day. */
+/** Drawn pictures in the object store. */
 export async function makeDemoImages({ tx, tenantName }: DemoTenant, services: Services): Promise<void> {
   const products = new Map((await oldestProducts(tx)).map(({ id, name }) => [name, id]));
   const tags = await tagsByName(tx);
   const images = demoImagesOf(tenantName);
+  const uploadOf = await demoUploads(tx, { count: images.length, now: services.clock() });
   for (const [position, image] of images.entries()) {
     const source = await demoPicture(image);
     const file = await storeFile(tx, services, { source, name: `${image.name}.jpg`, kind: 'image' });
     const tagIds = image.tags.map((name) => tags.get(name)).filter((id) => id !== undefined);
     const productId = products.get(image.product);
     if (!productId) throw new Error(`The demo world has no product ${image.product}`);
-    const uploadedAt = new Date(services.clock().getTime() - (images.length - position) * day);
     const look = lookOf(await greyOf(source));
     const values = { name: image.name, productId, tagIds };
-    const { id } = await insertMaterial(tx, factsOf('IMAGE', file, look), values, uploadedAt);
+    const { id } = await insertMaterial(tx, factsOf('IMAGE', file, look), values, uploadOf(position));
     await recordLookAlikes(tx, { id, kind: 'IMAGE', look });
   }
 }

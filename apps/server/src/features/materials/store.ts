@@ -127,9 +127,9 @@ export async function insertMaterial(
   tx: TenantTx,
   facts: MaterialFacts,
   { name, productId, tagIds }: MaterialValues,
-  now: Date,
+  { now, createdBy = tx.userId }: { now: Date; createdBy?: string },
 ): Promise<MaterialRow> {
-  const fields = { ...facts, name, product_id: productId, created_by: tx.userId };
+  const fields = { ...facts, name, product_id: productId, created_by: createdBy };
   const row = await insertRow(tx, 'materials', fields, now);
   await linkTags(tx, row.id, tagIds);
   return row;
@@ -187,6 +187,19 @@ export async function readForDownload(tx: TenantTx, ids: readonly string[]): Pro
     const row = byId.get(id);
     return row ? [{ ...row, size: Number(row.size) }] : [];
   });
+}
+
+/** Those who work in the organisation, always in the same order. */
+export async function activeMembers(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.tenant_id', '=', tx.tenantId)
+    .where('m.status', '=', 'USE')
+    .orderBy('u.phone')
+    .execute();
+  return rows.map(({ user_id: id }) => id);
 }
 
 export async function oldestIds(tx: TenantTx, kind: MaterialKind, count: number): Promise<string[]> {
