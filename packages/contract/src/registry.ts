@@ -15,6 +15,7 @@ import { sessionCalls } from './session/index.ts';
 import { tenantCalls } from './tenants/index.ts';
 import { titleGroupCalls } from './title-groups/index.ts';
 import { copyTextCalls } from './copy-texts/index.ts';
+import { materialDashboardCalls } from './material-dashboard/index.ts';
 import { materialTagCalls } from './material-tags/index.ts';
 import { targetingCalls } from './targeting/index.ts';
 import {
@@ -46,6 +47,7 @@ export const callGroups = {
   demo: demoCalls,
   'copy-texts': copyTextCalls,
   'material-tags': materialTagCalls,
+  'material-dashboard': materialDashboardCalls,
   targeting: targetingCalls,
   'image-materials': imageMaterialCalls,
   'video-materials': videoMaterialCalls,

@@ -21,6 +21,7 @@ import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
 import { copyTextsFeature } from './copy-texts/index.ts';
+import { materialDashboardFeature } from './material-dashboard/index.ts';
 import { materialTagsFeature } from './material-tags/index.ts';
 import { targetingFeature } from './targeting/index.ts';
 import { materialsFeature } from './materials/index.ts';
@@ -45,6 +46,7 @@ export const allFeatures: readonly Feature[] = [
   materialTagsFeature,
   targetingFeature,
   materialsFeature,
+  materialDashboardFeature,
   assetsFeature,
   pixelsFeature,
   pagesFeature,

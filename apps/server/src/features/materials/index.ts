@@ -13,6 +13,8 @@ import { materialPush } from './push-operation.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
 
+export { readFailedPushes } from './push-failed-store.ts';
+
 export const materialsFeature: Feature = {
   name: 'materials',
   routes: materialRoutes,

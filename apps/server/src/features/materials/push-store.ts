@@ -148,7 +148,7 @@ export async function deleteOldPushes(tx: TenantTx, before: Date): Promise<void>
 }
 
 /** What became of an item `i` with its operation `o`. */
-const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`case
+export const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`case
   when i.operation_id is null then 'THERE'
   when o.id is null or o.state = 'SUCCEEDED' or exists (
     select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = i.material_id
@@ -160,7 +160,7 @@ const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`case
   else 'PENDING' end`;
 
 /** The items of accounts that the reader may see. */
-const visibleItems = (tx: TenantTx, reader: Reader) =>
+export const visibleItems = (tx: TenantTx, reader: Reader) =>
   tx
     .selectFrom('material_push_items as i')
     .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>

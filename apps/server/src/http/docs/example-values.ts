@@ -4,6 +4,7 @@ const id = '0197c0de-1111-7222-8333-444455556666';
 /** By format, for every field that has one. */
 export const valuesByFormat: Readonly<Record<string, string>> = {
   'date-time': instant,
+  date: '2026-03-02',
   uuid: id,
   uri: 'https://console.adsail.example/console/account/auth',
 };

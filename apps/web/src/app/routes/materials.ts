@@ -1,4 +1,5 @@
-import { section } from './types.ts';
+import type { LibrarySearch } from '../../features/materials/index.ts';
+import { search, section } from './types.ts';
 
 export const materials = section({
   path: '/materialManager',
@@ -6,7 +7,9 @@ export const materials = section({
   screens: [
     {
       path: '/materialManager/dashboard',
-      title: 'materialDashboard',
+      title: 'material-dashboard:title',
+      page: () => import('../../features/material-dashboard/page.tsx'),
+      texts: ['material-dashboard', 'materials'],
       right: 'materialReports.read',
       icon: 'dashboard',
     },
@@ -14,6 +17,7 @@ export const materials = section({
       path: '/materialManager/imageMaterial',
       title: 'imageMaterial',
       page: () => import('../../features/materials/images-page.tsx'),
+      search: search<LibrarySearch>(),
       shape: 'list',
       texts: ['materials', 'files'],
       right: 'materials.read',
@@ -23,6 +27,7 @@ export const materials = section({
       path: '/materialManager/videoMaterial',
       title: 'videoMaterial',
       page: () => import('../../features/materials/videos-page.tsx'),
+      search: search<LibrarySearch>(),
       shape: 'list',
       texts: ['materials', 'files'],
       right: 'materials.read',

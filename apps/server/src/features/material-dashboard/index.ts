@@ -1,0 +1,7 @@
+import type { Feature } from '../../framework/feature.ts';
+import { materialDashboardRoutes } from './routes.ts';
+
+export const materialDashboardFeature: Feature = {
+  name: 'material-dashboard',
+  routes: materialDashboardRoutes,
+};

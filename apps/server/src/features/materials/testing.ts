@@ -1,0 +1,4 @@
+/** For the tests and benches of features that count or show materials. */
+export { cloneMaterial } from './testing/clones.ts';
+export { insertPlace, insertPush } from './testing/push-rows.ts';
+export { numbered, numberedFilm, picture, scene, upload } from './testing/uploads.ts';

@@ -1,0 +1,49 @@
+import { addDays, thousands } from '@adsail/contract';
+import type { MaterialDashboard } from '@adsail/contract/material-dashboard';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Chart, type ChartModel } from '../../ui/chart/index.ts';
+import { useZone } from '../../ui/use-zone.ts';
+import { kinds } from './count-link.tsx';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Every day from the first to the last. */
+function daysOf({ from, to }: Days): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+interface UploadsChartProps {
+  range: Days;
+  days: MaterialDashboard['days'];
+}
+
+/** A day without uploads is a true zero; days of which none has any say so in words. */
+export function UploadsChart({ range: { from, to }, days }: UploadsChartProps) {
+  const { t } = useTranslation('material-dashboard');
+  const language = useLanguage();
+  const today = useZone().today();
+  const model = useMemo((): ChartModel => {
+    const categories = daysOf({ from, to });
+    const byDay = new Map(days.map((each) => [each.day, each]));
+    return {
+      categories,
+      series: kinds.map((kind) => ({
+        id: kind,
+        name: t(kind),
+        kind: 'bar',
+        values: categories.map((day) => (days.length === 0 ? null : (byDay.get(day)?.[kind] ?? 0))),
+        // An axis of few uploads has marks between the whole numbers.
+        format: (value) => (Number.isInteger(value) ? thousands(value, language) : ''),
+      })),
+      ...(to >= today && { incompleteFrom: today }),
+    };
+  }, [from, to, days, t, language, today]);
+  return <Chart title={t('chart.title')} caption={t('chart.caption')} model={model} height={240} />;
+}

@@ -1,0 +1,1 @@
+export type { LibrarySearch } from './library-search.ts';

@@ -1,0 +1,16 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { MaterialUsage } from '@adsail/contract/materials';
+
+/** What others ask a library for, as it stands in the address; the days of `createdAt` with two dots between them. */
+export interface LibrarySearch {
+  productId?: string;
+  tagId?: string;
+  createdBy?: string;
+  tagged?: boolean;
+  usage?: MaterialUsage;
+  hasLookAlikes?: boolean;
+  pushed?: boolean;
+  inPlatform?: AdPlatform;
+  createdAt?: string;
+  dialog?: string;
+}

@@ -1,0 +1,20 @@
+import { calls, read } from '../core/call.ts';
+import { MaterialDashboard, MaterialDashboardQuery } from './schema.ts';
+import type texts from './messages/en.json';
+
+declare module '../core/messages.ts' {
+  interface Catalogues {
+    'material-dashboard': typeof texts;
+  }
+}
+
+export const materialDashboardCalls = calls('material-dashboard', {
+  show: read('/report/material/dashboard', {
+    input: MaterialDashboardQuery,
+    output: MaterialDashboard,
+    right: 'materialReports.read',
+    shows: ['materials', 'products', 'members', 'material-tags', 'accounts'],
+    summary:
+      'What the libraries hold, and what was uploaded in some days; figures are null until reports are synced',
+  }),
+});
