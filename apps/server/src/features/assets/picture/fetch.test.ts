@@ -91,7 +91,7 @@ it('follows a few redirects and no more, and none that leads nowhere', async () 
   });
   await expect(open(`${origin}/again`, origin)).rejects.toThrow('Too many redirects');
   expect(asked).toBe(4);
-  await expect(open(`${origin}/nowhere`, origin)).rejects.toThrow();
+  await expect(open(`${origin}/nowhere`, origin)).rejects.toThrow('A redirect to nowhere');
 });
 
 it('refuses an answer that is none, or packed', async () => {

@@ -69,7 +69,8 @@ export async function openPicture(options: FetchOptions): Promise<IncomingMessag
     }
     answer.destroy();
     if (!redirects.has(statusCode)) throw new PictureRefused(`HTTP ${statusCode}`);
-    url = allowedUrl(headers.location ?? '', url, options.ownOrigin);
+    if (!headers.location) throw new PictureRefused('A redirect to nowhere');
+    url = allowedUrl(headers.location, url, options.ownOrigin);
   }
   throw new PictureRefused('Too many redirects');
 }
