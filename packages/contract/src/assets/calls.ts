@@ -1,6 +1,7 @@
 import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import { AdoptInput, AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
+import { AssetInput, AssetUses } from './uses.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -23,6 +24,13 @@ export const assetCalls = calls('assets', {
     right: 'assets.read',
     shows: ['accounts', 'members'],
     summary: 'What is on its way to the platform, just done, or failed',
+  }),
+  uses: read('/ad/asset/uses', {
+    input: AssetInput,
+    output: AssetUses,
+    right: 'assets.read',
+    shows: ['accounts', 'audiences', 'landing-pages'],
+    summary: 'Where an asset is used, and where that was looked for',
   }),
   retry: write('/ad/asset/change/retry', {
     input: ChangeInput,

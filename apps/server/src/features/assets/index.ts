@@ -1,8 +1,11 @@
+import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { pictureRoute } from './picture/route.ts';
 import { assetRoutes } from './routes.ts';
 import { syncJob, syncTickJob } from './sync/job.ts';
 import { periodicSyncJob } from './sync/periodic.ts';
+import { assetUses } from './uses/define.ts';
+import { otherAccounts, pointingAudiences } from './uses/mirror.ts';
 
 export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
@@ -20,10 +23,12 @@ export {
 } from './store/assets.ts';
 export { visibleAssets } from './store/visible.ts';
 export { beginSyncs, startSync } from './sync/start.ts';
+export { assetUses, type KnownAsset, ownAssets, type OwnAssets, type UseSource } from './uses/define.ts';
 
 export const assetsFeature: Feature = {
   name: 'assets',
   routes: assetRoutes,
+  extensions: [extend(assetUses, otherAccounts, pointingAudiences)],
   jobs: [syncJob, syncTickJob, periodicSyncJob],
   cron: [
     { job: syncTickJob, cron: '* * * * *' },

@@ -9,6 +9,7 @@ import { isShown, presentChange, stateOf } from './changes/present.ts';
 import { presentSync } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
 import { syncsOf } from './store/syncs.ts';
+import { findUses } from './uses/find.ts';
 
 /** One that the member may decide about, and what became of it so far. */
 async function takeChange(tx: TenantTx, actor: Reader, id: string) {
@@ -87,6 +88,13 @@ export const assetRoutes = bind(assetCalls, {
         return isShown(operation, now) ? [presentChange(row, operation, http.language)] : [];
       }),
     };
+  },
+
+  uses: {
+    async prepare(args) {
+      const answer = await findUses(args);
+      return async () => answer;
+    },
   },
 
   retry,

@@ -17,6 +17,7 @@ export const samples = samplesOf('assets', assetCalls, {
   inputs: {
     syncStatus: ofPixels,
     changes: ofPixels,
+    uses: ({ pixelId }) => ({ ...ofPixels(), id: pixelId }),
     retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),
     adopt: ({ doubtfulChangeId }) => ({ changeId: doubtfulChangeId, candidateId: '1' }),
     dismiss: ({ otherChangeId }) => ({ changeId: otherChangeId }),

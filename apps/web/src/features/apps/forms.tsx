@@ -14,7 +14,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { listText } from '../../ui/list-text.ts';
-import { type AssetDialogProps, useAccountChoices, useSend } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses, useSend } from '../assets/index.ts';
 
 const usePartners = () => {
   const translate = useTranslate('apps');
@@ -79,7 +79,7 @@ export function EditApp({ row, onClose }: AssetDialogProps<MobileApp>) {
   );
 }
 
-export function RemoveApp({ row, onClose }: AssetDialogProps<MobileApp>) {
+export function RemoveApp({ kind, platform, row, onClose }: AssetDialogProps<MobileApp>) {
   const { t } = useTranslation('apps');
   const remove = useCall(appCalls.delete, { silent: true, success: 'apps:deleted' });
   return (
@@ -90,6 +90,8 @@ export function RemoveApp({ row, onClose }: AssetDialogProps<MobileApp>) {
       confirmText={t('delete')}
       onDelete={() => remove.mutateAsync({ id: row.id })}
       onClose={onClose}
-    />
+    >
+      <Uses kind={kind} platform={platform} id={row.id} />
+    </ConfirmDelete>
   );
 }

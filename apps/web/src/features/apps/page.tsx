@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
-import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
 import { AppEventsDialog } from './events.tsx';
 import { AddApp, EditApp, RemoveApp } from './forms.tsx';
 import { Mapping } from './mapping.tsx';
@@ -17,6 +17,7 @@ type Tab = (typeof tabs)[number];
 
 function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
   const { t } = useTranslation('apps');
+  const uses = useUsesAction<MobileApp>();
   return useMemo(
     () =>
       platform === 'FACEBOOK'
@@ -29,6 +30,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               isReadOnly: true,
               dialog: AppEventsDialog,
             },
+            uses,
           ]
         : [
             {
@@ -38,6 +40,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               label: ({ name }) => t('editOf', { name }),
               dialog: EditApp,
             },
+            uses,
             {
               key: 'delete',
               icon: <DeleteOutlined aria-hidden />,
@@ -49,7 +52,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               dialog: RemoveApp,
             },
           ],
-    [t, platform],
+    [t, platform, uses],
   );
 }
 

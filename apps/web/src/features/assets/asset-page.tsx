@@ -28,6 +28,7 @@ import { useAssetWork } from './use-work.ts';
 type AssetCall<Row extends AssetRow> = Call<z.ZodType & { list: ListDefinition }, z.ZodType<PageOf<Row>>>;
 
 export interface AssetDialogProps<Row> {
+  kind: AssetKind;
   platform: AdPlatform;
   row: Row;
   onClose: () => void;
@@ -62,7 +63,7 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
   filters: readonly Filter<C>[];
   actions: readonly AssetAction<Row>[];
   /** Left out where the platform lets nobody add one from here. */
-  addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'row'>>;
+  addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'kind' | 'row'>>;
   /** What a click on the name does. */
   onOpen?: (row: Row) => void;
   /** Above the list, where there is another view. */
@@ -173,7 +174,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
       )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
       {action && Dialog && row && mayDo(action, row) && (
-        <Dialog key={row.id} platform={platform} row={row} onClose={close} />
+        <Dialog key={row.id} kind={kind} platform={platform} row={row} onClose={close} />
       )}
     </Page>
   );

@@ -1,11 +1,12 @@
-import { awemeCalls } from '@adsail/contract/aweme';
-import { AssetPage } from '../assets/index.ts';
+import { type AwemeAccount, awemeCalls } from '@adsail/contract/aweme';
+import { useMemo } from 'react';
+import { AssetPage, useUsesAction } from '../assets/index.ts';
 import { columns, filters } from './table.tsx';
-
-const noActions: [] = [];
 
 /** Their owners authorise and end it, on Douyin itself. */
 export default function AwemePage() {
+  const uses = useUsesAction<AwemeAccount>();
+  const actions = useMemo(() => [uses], [uses]);
   return (
     <AssetPage
       kind="aweme"
@@ -14,7 +15,7 @@ export default function AwemePage() {
       syncCall={awemeCalls.sync}
       columns={columns}
       filters={filters}
-      actions={noActions}
+      actions={actions}
     />
   );
 }

@@ -3,7 +3,7 @@ import { identityCalls, type Identity, IdentityInput, identityLimits } from '@ad
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
-import { type AssetDialogProps, useAccountChoices, useSend } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses, useSend } from '../assets/index.ts';
 import { uploadFile } from '../files/index.ts';
 
 export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClo
   );
 }
 
-export function DeleteIdentity({ row, onClose }: AssetDialogProps<Identity>) {
+export function DeleteIdentity({ kind, platform, row, onClose }: AssetDialogProps<Identity>) {
   const { t } = useTranslation('identities');
   const send = useSend(identityCalls.delete, 'identities:deleted');
   return (
@@ -48,6 +48,8 @@ export function DeleteIdentity({ row, onClose }: AssetDialogProps<Identity>) {
       names={[row.name]}
       onDelete={() => send({ id: row.id })}
       onClose={onClose}
-    />
+    >
+      <Uses kind={kind} platform={platform} id={row.id} />
+    </ConfirmDelete>
   );
 }

@@ -2,14 +2,16 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { identityCalls, type Identity } from '@adsail/contract/identities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
 import { AddIdentity, DeleteIdentity } from './forms.tsx';
 import { columns, filters } from './table.tsx';
 
 export default function IdentitiesPage() {
   const { t } = useTranslation('identities');
+  const uses = useUsesAction<Identity>();
   const actions = useMemo(
     (): AssetAction<Identity>[] => [
+      uses,
       {
         key: 'delete',
         icon: <DeleteOutlined aria-hidden />,
@@ -21,7 +23,7 @@ export default function IdentitiesPage() {
         dialog: DeleteIdentity,
       },
     ],
-    [t],
+    [t, uses],
   );
   return (
     <AssetPage

@@ -16,6 +16,7 @@ import {
   useSaveRow,
 } from '../../ui/form/index.ts';
 import { type ListFormProps, ListPage, useDeleteList } from '../../ui/table/index.ts';
+import { Uses } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 import { facebookColumns, facebookFilters } from './table.tsx';
 
@@ -60,6 +61,7 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
         choices={pageTypesOn.FACEBOOK.map((value) => ({ value, label: t(`pageType.${value}`) }))}
       />
       <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      {row && <Uses kind="site" platform="FACEBOOK" id={row.id} />}
     </FormDialog>
   );
 }

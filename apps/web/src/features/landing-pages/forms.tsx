@@ -22,7 +22,7 @@ import {
   useContractForm,
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
-import { type AssetDialogProps, useAccountChoices } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 import { useSaveSite } from './send.ts';
 
@@ -209,7 +209,7 @@ export function EditOrange({ row, onClose }: RowProps) {
   );
 }
 
-export function DeletePage({ row, onClose }: RowProps) {
+export function DeletePage({ kind, platform, row, onClose }: RowProps) {
   const { t } = useTranslation('landing-pages');
   const remove = useSaveSite(landingPageCalls.delete, () => t('deleted', { count: 1 }));
   return (
@@ -219,6 +219,8 @@ export function DeletePage({ row, onClose }: RowProps) {
       names={[row.name]}
       onDelete={() => remove({ id: row.id })}
       onClose={onClose}
-    />
+    >
+      <Uses kind={kind} platform={platform} id={row.id} />
+    </ConfirmDelete>
   );
 }

@@ -106,11 +106,31 @@ it('deletes what is kept here at once', async () => {
   storePlatform('TIKTOK');
   rows = [local];
   server.answer(landingPageCalls.delete, () => ({ changeId: null }));
+  server.answer(assetCalls.uses, () => ({
+    list: [{ source: 'landing-pages', what: 'Landing page', id: '1', name: 'Quay', how: 'Same address' }],
+    searched: ['Landing page'],
+    unknown: ['Ads'],
+  }));
   const at = await showPage(<LandingPagesPage />, `/?dialog=delete.${local.id}`);
+  for (const told of ['Quay', 'Same address', text('assets:uses.unknown', { places: 'Ads' })])
+    expect(shownText()).toContain(told);
   await click(one('button', text('ui:delete.confirm')));
   await at.answered();
   expect(server.asked(landingPageCalls.delete)).toEqual([{ id: local.id }]);
   expect(toastTexts()).toEqual([text('landing-pages:deleted', { count: 1 })]);
+});
+
+it('tells whoever may read where a page is used, and what was not found where', async () => {
+  storePlatform('OCEAN');
+  rows = [{ ...third, permission: 'VIEW', vanished: true }];
+  server.answer(assetCalls.uses, () => ({ list: [], searched: ['Landing page', 'Ads'], unknown: [] }));
+  await showPage(<LandingPagesPage />, `/?dialog=uses.${third.id}`);
+  expect(server.asked(assetCalls.uses)).toEqual([{ kind: 'site', platform: 'OCEAN', id: third.id }]);
+  for (const told of [
+    text('assets:uses.nowhere'),
+    text('assets:uses.searched', { places: 'Landing page and Ads' }),
+  ])
+    expect(shownText()).toContain(told);
 });
 
 it('changes a page for Facebook in the version that was read', async () => {

@@ -3,7 +3,7 @@ import { type LandingPage, landingPageCalls, type SitePlatform } from '@adsail/c
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
-import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
 import { PageDetail } from './detail.tsx';
 import { FacebookLandingPages } from './facebook.tsx';
 import { AddPage, DeletePage, EditOrange, EditThird } from './forms.tsx';
@@ -14,6 +14,7 @@ const EditPage: AssetAction<LandingPage>['dialog'] = (props) =>
 
 function useActions(): AssetAction<LandingPage>[] {
   const { t } = useTranslation('landing-pages');
+  const uses = useUsesAction<LandingPage>();
   return useMemo(() => {
     const remove = {
       icon: <DeleteOutlined aria-hidden />,
@@ -41,10 +42,11 @@ function useActions(): AssetAction<LandingPage>[] {
         isReadOnly: true,
         dialog: PageDetail,
       },
+      uses,
       { ...remove, key: 'delete', appliesTo: isOurs },
       { ...remove, key: 'forget', isForVanished: true },
     ];
-  }, [t]);
+  }, [t, uses]);
 }
 
 function Sites({ platform }: { platform: SitePlatform }) {

@@ -1,11 +1,12 @@
-import { pageCalls } from '@adsail/contract/pages';
-import { AssetPage } from '../assets/index.ts';
+import { pageCalls, type PublicPage } from '@adsail/contract/pages';
+import { useMemo } from 'react';
+import { AssetPage, useUsesAction } from '../assets/index.ts';
 import { columns, filters } from './table.tsx';
-
-const noActions: [] = [];
 
 /** Pages are made and changed on Facebook itself. */
 export default function PublicPagesPage() {
+  const uses = useUsesAction<PublicPage>();
+  const actions = useMemo(() => [uses], [uses]);
   return (
     <AssetPage
       kind="page"
@@ -14,7 +15,7 @@ export default function PublicPagesPage() {
       syncCall={pageCalls.sync}
       columns={columns}
       filters={filters}
-      actions={noActions}
+      actions={actions}
     />
   );
 }

@@ -114,6 +114,22 @@ export const findPages = (
 ): Promise<PageRow[]> =>
   all(tx, reader).where('u.id', 'in', ids).where('u.platform', 'in', platforms).execute();
 
+/** Pages that lead to an address. */
+export const pagesAt = (
+  tx: TenantTx,
+  reader: Reader,
+  { url, except }: { url: string; except: string },
+  limit: number,
+): Promise<PageRow[]> =>
+  all(tx, reader)
+    .where('u.url', '=', url)
+    .where('u.id', '<>', except)
+    .where('u.vanished_at', 'is', null)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+
 interface PageQuery {
   keyword?: string[] | undefined;
   ids?: string[] | undefined;

@@ -1,0 +1,44 @@
+import type { AssetKind } from '@adsail/contract/assets';
+import { sql, type SqlBool } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Reader } from '../../accounts/index.ts';
+import type { KnownAsset } from '../uses/define.ts';
+import { visibleAssets } from './visible.ts';
+
+/** Other accounts that show the same thing, by the platform's id of it. */
+export const accountsWithSame = (
+  tx: TenantTx,
+  reader: Reader,
+  { kind, platform, id, externalId }: KnownAsset,
+  limit: number,
+) =>
+  visibleAssets(tx, reader)
+    .select(['t.advertiser_id', 'a.name'])
+    .where('t.kind', '=', kind)
+    .where('t.platform', '=', platform)
+    .where('t.external_id', '=', externalId ?? '')
+    .where('t.id', '<>', id)
+    .where('t.vanished_at', 'is', null)
+    .orderBy('a.name')
+    .orderBy('t.advertiser_id')
+    .limit(limit)
+    .execute();
+
+/** What of a kind is made of this one: it names the platform's id among its sources. */
+export const assetsPointingAt = (
+  tx: TenantTx,
+  reader: Reader,
+  kind: AssetKind,
+  { platform, externalId }: KnownAsset,
+  limit: number,
+) =>
+  visibleAssets(tx, reader)
+    .select(['t.id', 't.name'])
+    .where('t.kind', '=', kind)
+    .where('t.platform', '=', platform)
+    .where('t.vanished_at', 'is', null)
+    .where(sql<SqlBool>`t.data -> 'sources' ? ${externalId ?? ''}::text`)
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();

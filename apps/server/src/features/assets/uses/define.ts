@@ -1,0 +1,55 @@
+import type { AdPlatform, Message, MessageKey } from '@adsail/contract';
+import type { AssetKind } from '@adsail/contract/assets';
+import type { TenantTx } from '../../../db/scope.ts';
+import { extensionPoint } from '../../../framework/extensions.ts';
+import type { PrepareArgs } from '../../../framework/bind.ts';
+import type { Reader } from '../../accounts/index.ts';
+
+/** Of the mirror, or kept here alone: then it belongs to no account, and no platform has an id for it. */
+export interface KnownAsset {
+  kind: AssetKind;
+  platform: AdPlatform;
+  id: string;
+  advertiserId: string | null;
+  externalId: string | null;
+  name: string;
+  data: unknown;
+  version: number;
+  vanished: boolean;
+}
+
+/** Something that would miss the asset. */
+export interface FoundUse {
+  id: string;
+  /** Null where only the id is known. */
+  name: string | null;
+  how?: Message;
+}
+
+interface Source {
+  name: string;
+  /** What such a user is called: "Audience". */
+  what: MessageKey;
+  /** Where it is looked for: "audiences". */
+  places: MessageKey;
+  kinds: readonly AssetKind[];
+}
+/** Looks into our own tables, at most `limit` of what the reader may see. */
+type Looking = Source & {
+  find(tx: TenantTx, reader: Reader, asset: KnownAsset, limit: number): Promise<readonly FoundUse[]>;
+};
+/** Asks a platform, while no transaction waits for it; null when it cannot be asked now. */
+type Asking = Source & {
+  ask(args: Omit<PrepareArgs, 'input'>, asset: KnownAsset): Promise<readonly FoundUse[] | null>;
+};
+export type UseSource = Looking | Asking;
+
+/** Whoever makes something of assets says here where it uses them: screens and deletions then tell it. */
+export const assetUses = extensionPoint<UseSource>('use of assets', ({ name }) => name);
+
+/** Where assets lie that are kept here alone. */
+export interface OwnAssets {
+  kind: AssetKind;
+  find(tx: TenantTx, reader: Reader, platform: AdPlatform, id: string): Promise<KnownAsset | undefined>;
+}
+export const ownAssets = extensionPoint<OwnAssets>('asset that is kept here', ({ kind }) => kind);

@@ -1,0 +1,33 @@
+import { type AdPlatform, CallError } from '@adsail/contract';
+import type { AssetKind } from '@adsail/contract/assets';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import type { Reader } from '../../accounts/index.ts';
+import { readAsset } from '../store/assets.ts';
+import { type KnownAsset, ownAssets } from './define.ts';
+
+/** An asset that the reader may see, wherever it is kept. */
+export async function knownAsset(
+  tx: TenantTx,
+  { extensions }: Pick<Services, 'extensions'>,
+  reader: Reader,
+  { kind, platform, id }: { kind: AssetKind; platform: AdPlatform; id: string },
+): Promise<KnownAsset> {
+  const row = await readAsset(tx, reader, { kind, platform }, id);
+  if (row)
+    return {
+      kind,
+      platform,
+      id,
+      advertiserId: row.advertiser_id,
+      externalId: row.external_id,
+      name: row.name,
+      data: row.data,
+      version: row.version,
+      vanished: row.vanished_at !== null,
+    };
+  const own = extensions.of(ownAssets).find((each) => each.kind === kind);
+  const found = await own?.find(tx, reader, platform, id);
+  if (!found) throw new CallError('notFound');
+  return found;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Id } from '../core/fields.ts';
+import { AssetScope } from './schema.ts';
+
+/** One asset, of the mirror or kept here alone. */
+export const AssetInput = AssetScope.extend({ id: Id });
+
+export const AssetUse = z.object({
+  /** Who says so, to tell uses apart. */
+  source: z.string(),
+  /** What uses it, in the reader's language: "Audience". */
+  what: z.string(),
+  id: z.string(),
+  /** Null where only the id is known. */
+  name: z.string().nullable(),
+  /** How, where there are several ways. */
+  how: z.string().nullable(),
+});
+export type AssetUse = z.infer<typeof AssetUse>;
+
+/** How many uses of a source are told: who finds so many does not delete it. */
+export const usesLimit = 100;
+
+export const AssetUses = z.object({
+  list: z.array(AssetUse),
+  /** Where it was looked for, in the reader's language. */
+  searched: z.array(z.string()),
+  /** Where it could not be looked for just now. */
+  unknown: z.array(z.string()),
+});
