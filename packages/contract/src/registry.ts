@@ -30,6 +30,7 @@ import { landingPageCalls } from './landing-pages/index.ts';
 import { pageCalls } from './pages/index.ts';
 import { pixelCalls } from './pixels/index.ts';
 import { sellingPointCalls } from './selling-points/index.ts';
+import { viewCalls } from './views/index.ts';
 
 /** Every call of the product. The server must handle each, /docs lists each, the tests ask each. */
 export const callGroups = {
@@ -63,6 +64,7 @@ export const callGroups = {
   'selling-points': sellingPointCalls,
   'landing-pages': landingPageCalls,
   audiences: audienceCalls,
+  views: viewCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

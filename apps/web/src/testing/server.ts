@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@adsail/contract';
+import { viewCalls } from '@adsail/contract/views';
 import { vi } from 'vitest';
 
 interface Reply {
@@ -53,6 +54,8 @@ export function fakeServer() {
   });
 
   const on = (call: Call, handle: Handle) => void handlers.set(call.path, { call, handle });
+  // Every list asks for its views; few tests have any.
+  on(viewCalls.list, () => ({ body: envelope(0, '', { list: [] }) }));
   return {
     /** Answers a call from now on. */
     answer<C extends Call>(

@@ -44,6 +44,10 @@ export const rights = {
   'material-tags.write': everybody,
   'selling-points.read': buyers,
   'selling-points.write': buyers,
+  'views.read': everybody,
+  'views.write': everybody,
+  /** To change and delete what others share. */
+  'views.manage': administrators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -18,6 +18,7 @@ import { useView, ViewSwitch } from './view-switch.tsx';
 
 const rowId = ({ id }: { id: string }) => id;
 const rowName = ({ name }: { name: string }) => name;
+const viewParameters = ['view'];
 
 /** The image library or the video library: as a gallery or as a list. */
 export function MaterialsPage<C extends MaterialCall>({ library }: { library: MaterialLibrary<C> }) {
@@ -79,6 +80,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         list={list}
         label={title}
         exportName={`${kind}-materials`}
+        viewParameters={viewParameters}
         columns={columns}
         filters={filters}
         rowId={rowId}

@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends object> {
   empty: EmptyTexts;
   /** Shows the rows as a gallery of these pictures instead of in columns. */
   picture?: (row: Row) => ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
   /** Beside the tools of every table: other ways to look at the rows. */
   tools?: ReactNode;
   /** `false`: all rows are there, as many as there are. */
@@ -134,6 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             props.filters
           )
         }
+        views={props.views}
         hasRows={!asCards}
         updatedAt={query.dataUpdatedAt}
         reloading={query.isFetching}

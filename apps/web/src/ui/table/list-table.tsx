@@ -9,6 +9,7 @@ import { MissingNote } from './missing-note.tsx';
 import type { Filters } from './table-state.ts';
 import type { FilterTexts } from './use-filter.ts';
 import type { List, PageCall, RowOf } from './use-list.ts';
+import { ViewsButton } from './views/views-button.tsx';
 
 type Row<C extends PageCall> = RowOf<C>;
 
@@ -25,11 +26,15 @@ export interface ListTableProps<C extends PageCall> extends Pick<
   label?: string;
   /** Beginning of an exported file's name; the feature's name unless said otherwise. */
   exportName?: string;
+  /** What the screen keeps in the address besides the table's state, and a saved view with it. The same array each time. */
+  viewParameters?: readonly string[];
 }
 
-/** The table of a list call with search box, filters and export, all taken from the call. */
+const noParameters: readonly string[] = [];
+
+/** The table of a list call with search box, filters, saved views and export, all taken from the call. */
 export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
-  const { list, label, exportName, rowName, ...table } = props;
+  const { list, label, exportName, rowName, viewParameters = noParameters, ...table } = props;
   const filters: readonly AnyFilter[] = props.filters ?? [];
   const { feature, input } = list.call;
   const { t } = useTranslation(feature);
@@ -44,6 +49,16 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
       controller={list.controller}
       rowLabel={rowName}
       isBehind={problem !== null}
+      views={
+        <ViewsButton
+          key={list.screen}
+          screen={list.screen}
+          definition={list.definition}
+          columns={table.columns}
+          parameters={viewParameters}
+          {...list.controller}
+        />
+      }
       note={
         hasKeyword &&
         (problem === null ? (

@@ -114,6 +114,26 @@ describe('the address of a table', () => {
   });
 });
 
+describe('the view in the address', () => {
+  const id = '0198c0de-0000-7000-8000-000000000002';
+  const opensWithView = { ...definition, opensWithView: () => true };
+
+  it('is one of ours, or all rows', () => {
+    expect([read({ saved: id }).view, read({ saved: 'all' }).view, read({ saved: 'x' }).view]).toEqual([
+      id,
+      'all',
+      undefined,
+    ]);
+    expect(writeTableState({}, { ...read({}), view: id }, definition)).toEqual({ saved: id });
+  });
+
+  it('says that all rows are wanted where the bare address would open the member’s own', () => {
+    expect(writeTableState({ keyword: 'x' }, read({}), opensWithView)).toEqual({ saved: 'all' });
+    expect(writeTableState({}, read({ keyword: 'x' }), opensWithView)).toEqual({ keyword: 'x' });
+    expect(writeTableState({ keyword: 'x' }, read({}), definition)).toEqual({});
+  });
+});
+
 describe('a change', () => {
   const state = { ...read({}), page: 4, selected: ['a'] };
 

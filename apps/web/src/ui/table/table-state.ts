@@ -24,6 +24,8 @@ export interface TableDefinition<F extends Filters = Filters> {
   defaultSize?: number;
   /** Tells apart two tables on one page. */
   prefix?: string;
+  /** Whether the bare address opens a view of the member instead of all rows. */
+  opensWithView?: () => boolean;
 }
 
 export interface TableState<F extends Filters = Filters> {
@@ -35,7 +37,12 @@ export interface TableState<F extends Filters = Filters> {
   selected: string[];
   /** As it stands in the address; `parseLayout` reads it against the columns. */
   columns: string | undefined;
+  /** The saved view that it began with, or `noView`. What the list shows stands beside it: the view may have changed since. */
+  view: string | undefined;
 }
+
+/** Says that all rows are wanted, though the member's screen opens with a view. */
+export const noView = 'all';
 
 export type Search = Record<string, unknown>;
 
@@ -52,6 +59,7 @@ const IdList = z
   .max(10_000)
   .transform((text) => text.split('.').filter(Boolean));
 const LongText = z.string().max(4000);
+const ViewName = z.union([z.literal(noView), z.uuid()]).optional();
 
 const readSort = (value: unknown, fields: readonly string[]): Sort | null => {
   if (typeof value !== 'string') return null;
@@ -83,8 +91,15 @@ export function readTableState<F extends Filters>(
     filters: Object.fromEntries(entries) as FilterValues<F>,
     selected: read<string[]>(IdList, at('sel'), []),
     columns: read(LongText.optional(), at('cols'), undefined),
+    view: read(ViewName, at('saved'), undefined),
   };
 }
+
+/** Whether the address says nothing of this list. */
+export const isBare = (search: Search, { filters = {}, prefix = '' }: TableDefinition): boolean =>
+  ['keyword', 'sort', 'page', 'size', 'sel', 'cols', 'saved', ...Object.keys(filters)].every(
+    (name) => search[prefix + name] === undefined,
+  );
 
 const sortText = (sort: Sort | null) => sort && `${sort.order === 'desc' ? '-' : ''}${sort.field}`;
 
@@ -109,12 +124,15 @@ export function writeTableState<F extends Filters>(
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
     sel: short.length > 0 ? short.join('.') : undefined,
     cols: state.columns,
+    saved: state.view,
   };
   const next: Search = { ...search };
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined || value === '' || value === null) delete next[prefix + name];
     else next[prefix + name] = value;
   }
+  // Whoever takes the last filter away wants all rows, not the view that the screen opens with.
+  if (definition.opensWithView?.() && isBare(next, definition)) next[`${prefix}saved`] = noView;
   return next;
 }
 

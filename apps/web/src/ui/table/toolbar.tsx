@@ -8,6 +8,7 @@ import { useDensity } from './density.ts';
 
 interface ToolbarProps {
   filters: ReactNode;
+  views?: ReactNode;
   /** Column chooser and export. */
   children: ReactNode;
   /** Rows have a height to choose; cards have not. */
@@ -17,12 +18,14 @@ interface ToolbarProps {
   onReload: () => void;
 }
 
-export function Toolbar({ filters, children, hasRows, updatedAt, reloading, onReload }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { filters, views, children, hasRows, updatedAt, reloading, onReload } = props;
   const { t } = useTranslation('ui');
   return (
     <div className={css.toolbar}>
       {filters}
       <div className={css.tools}>
+        {views}
         {updatedAt > 0 && (
           <span className={css.fresh}>
             <RelativeTime at={updatedAt} />

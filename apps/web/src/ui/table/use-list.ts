@@ -1,4 +1,5 @@
 import type { Call, ListDefinition, OutputOf, Page, RequestOf } from '@adsail/contract';
+import { screenKey } from '@adsail/contract/views';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
@@ -6,8 +7,9 @@ import { request } from '../../api/client.ts';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useQuietPoll } from '../../api/use-quiet-poll.ts';
 import type { FetchPage } from './export-all.ts';
-import { pageInput } from './table-state.ts';
+import { pageInput, type TableDefinition } from './table-state.ts';
 import { type TableController, useTableState } from './use-table-state.ts';
+import { keptDefault } from './views/kept-default.ts';
 
 /** A call that answers one page of rows. */
 export type PageCall = Call<z.ZodType & { list: ListDefinition }, z.ZodType<Page<object>>>;
@@ -18,6 +20,9 @@ export type FiltersOf<C extends PageCall> = Omit<C['input']['list']['filters'], 
 
 export interface List<C extends PageCall = PageCall> extends TableController<FiltersOf<C>> {
   call: C;
+  /** What its saved views are kept under. */
+  screen: string;
+  definition: TableDefinition<FiltersOf<C>>;
   controller: TableController<FiltersOf<C>>;
   query: UseQueryResult<OutputOf<C>>;
   rows: readonly RowOf<C>[];
@@ -36,11 +41,18 @@ interface ListOptions {
 
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
 export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: ListOptions = {}): List<C> {
+  const screen = screenKey(call.path, asked);
   const definition = useMemo(() => {
     const { filters, sorts, defaultSort } = call.input.list;
     const { keyword: _keyword, ...others } = filters;
-    return { filters: others as FiltersOf<C>, sortFields: sorts, defaultSort, prefix };
-  }, [call, prefix]);
+    return {
+      filters: others as FiltersOf<C>,
+      sortFields: sorts,
+      defaultSort,
+      prefix,
+      opensWithView: () => keptDefault.get(screen) !== null,
+    };
+  }, [call, prefix, screen]);
   const controller = useTableState(definition);
   const input = { ...pageInput(controller.state), ...asked } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.
@@ -49,6 +61,8 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: 
   return {
     ...controller,
     call,
+    screen,
+    definition,
     controller,
     query,
     rows: query.data?.list ?? [],

@@ -12,16 +12,23 @@ import {
   changeTableState,
   type Filters,
   readTableState,
+  type Search,
   selectionInAddress,
   type TableDefinition,
   type TableState,
   writeTableState,
 } from './table-state.ts';
 
+interface ChangeOptions {
+  /** It mends the address that is there, so that going back does not lead to it again. */
+  replace?: boolean;
+  /** What else changes in the address with it; undefined takes a parameter away. */
+  besides?: Search;
+}
+
 export interface TableController<F extends Filters = Filters> {
   state: TableState<F>;
-  /** `replace`: it mends the address that is there, so that going back does not lead to it again. */
-  change(patch: Partial<TableState<F>>, options?: { replace?: boolean }): void;
+  change(patch: Partial<TableState<F>>, options?: ChangeOptions): void;
 }
 
 /** Going back should undo a question, not a tick in a box. */
@@ -46,14 +53,16 @@ export function useTableState<F extends Filters>(definition: TableDefinition<F>)
   });
 
   const change = useCallback(
-    (patch: Partial<TableState<F>>, { replace = !worthAStep(patch) } = {}) => {
+    (patch: Partial<TableState<F>>, { replace = !worthAStep(patch), besides }: ChangeOptions = {}) => {
       const next = changeTableState(latest.current, patch);
       // A second change may come before the first one is drawn.
       latest.current = next;
       startTransition(async () => {
         showAtOnce(next);
         setLong(next.selected.length > selectionInAddress ? next.selected : null);
-        await setSearch((before) => writeTableState(before, next, definition), { replace });
+        await setSearch((before) => writeTableState({ ...before, ...besides }, next, definition), {
+          replace,
+        });
       });
     },
     [showAtOnce, setSearch, definition],
