@@ -26,15 +26,7 @@ export function CopyTextForm({ row, list, onClose }: ListFormProps<typeof copyTe
   });
   const save = useSaveRow({ ...copyTextCalls, row });
   return (
-    <FormDialog
-      as="drawer"
-      width={560}
-      title={t(row ? 'edit' : 'add')}
-      form={form}
-      formKey={row ? `edit.${row.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog as="drawer" width={560} form={form} {...save} onClose={onClose}>
       <RemoteSelectField
         form={form}
         name="productId"

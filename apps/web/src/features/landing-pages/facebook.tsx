@@ -37,13 +37,7 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
   });
   const save = useSaveRow({ add: facebookAdd, update: facebookEdit, row });
   return (
-    <FormDialog
-      title={t(row ? 'edit' : 'add')}
-      form={form}
-      formKey={row ? `edit.${row.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} {...save} onClose={onClose}>
       <RemoteSelectField
         form={form}
         name="productId"

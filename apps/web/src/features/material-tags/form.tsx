@@ -18,13 +18,7 @@ export function MaterialTagForm({ row, list, onClose }: ListFormProps<typeof mat
   });
   const save = useSaveRow({ ...materialTagCalls, row });
   return (
-    <FormDialog
-      title={t(row ? 'edit' : 'add')}
-      form={form}
-      formKey={row ? `edit.${row.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} {...save} onClose={onClose}>
       <TextField form={form} name="name" label={t('column.name')} required limit={materialTagLimits.length} />
       <SuggestField
         form={form}

@@ -25,13 +25,7 @@ export function ProductForm({ row: product, onClose }: Props) {
   });
   const save = useSaveRow({ ...productCalls, row: product, onSaved: clearProductLists });
   return (
-    <FormDialog
-      title={t(product ? 'edit' : 'add')}
-      form={form}
-      formKey={product ? `edit.${product.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} {...save} onClose={onClose}>
       <TextField form={form} name="name" label={t('column.name')} required limit={productLimits.name} />
       <ImageField
         form={form}

@@ -19,13 +19,7 @@ export function SellingPointForm({ row, list, onClose }: ListFormProps<typeof se
   });
   const save = useSaveRow({ ...sellingPointCalls, row });
   return (
-    <FormDialog
-      title={t(row ? 'edit' : 'add')}
-      form={form}
-      formKey={row ? `edit.${row.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} {...save} onClose={onClose}>
       <RemoteSelectField
         form={form}
         name="productId"

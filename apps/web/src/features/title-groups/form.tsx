@@ -34,15 +34,7 @@ export function TitleGroupForm({ row: group, list, onClose }: ListFormProps<type
     },
   });
   return (
-    <FormDialog
-      as="drawer"
-      width={560}
-      title={t(group ? 'edit' : 'add')}
-      form={form}
-      formKey={group ? `edit.${group.id}` : 'add'}
-      {...save}
-      onClose={onClose}
-    >
+    <FormDialog as="drawer" width={560} form={form} {...save} onClose={onClose}>
       <TextField
         form={form}
         name="groupName"

@@ -1,4 +1,5 @@
 import type { Call, OutputOf, RequestOf } from '@adsail/contract';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 
 interface Row {
@@ -15,11 +16,12 @@ interface SaveOptions<Add extends Call, Update extends Call> {
 }
 
 /**
- * Adds a row or changes one, in the version that was read. The texts of the success are the feature's `added` and `updated`.
- * `onAdd` is for a row that somebody else has deleted meanwhile.
+ * Adds a row or changes one, in the version that was read: what a `FormDialog` needs to know of that. Its texts are the feature's
+ * `add`, `edit`, `added` and `updated`. `onAdd` is for a row that somebody else has deleted meanwhile.
  */
 export function useSaveRow<Add extends Call, Update extends Call>(options: SaveOptions<Add, Update>) {
   const { row, onSaved } = options;
+  const { t } = useTranslation(options.add.feature);
   // The form shows what failed.
   const common = { silent: true, onSuccess: onSaved };
   const add = useCall(options.add, { ...common, success: `${options.add.feature}:added` });
@@ -29,5 +31,10 @@ export function useSaveRow<Add extends Call, Update extends Call>(options: SaveO
     row
       ? update.mutateAsync({ ...(values as object), id: row.id, version: row.version } as RequestOf<Update>)
       : onAdd(values);
-  return { onSave, onAdd };
+  return {
+    title: t(row ? 'edit' : 'add'),
+    formKey: row ? `edit.${row.id}` : 'add',
+    onSave,
+    onAdd,
+  };
 }
