@@ -3,6 +3,7 @@ import { calls, read, write } from '../core/call.ts';
 import { Done, Id } from '../core/fields.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
 import { BatchResult, RenameInput, SetProductInput, SetTagsInput } from './batch.ts';
+import { VideoCoverInput } from './cover.ts';
 import { Download, DownloadInput } from './download.ts';
 import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
 import {
@@ -96,6 +97,13 @@ export const videoMaterialCalls = calls('materials', {
     right: 'materials.write',
     failure: 'materials:failure.updateVideo',
     summary: 'Change name, product or tags of a video',
+  }),
+  cover: write('/ad/material/video/cover', {
+    input: VideoCoverInput,
+    output: VideoMaterial,
+    right: 'materials.write',
+    failure: 'materials:failure.coverVideo',
+    summary: 'Give a video another cover: of a moment, an uploaded picture or an image of the library',
   }),
   deleteList: write('/ad/material/video/deleteList', {
     input: DeleteListInput,

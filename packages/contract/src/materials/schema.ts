@@ -106,6 +106,8 @@ export type ImageMaterial = z.infer<typeof ImageMaterial>;
 
 export const VideoMaterial = ImageMaterial.extend({
   coverUrl: z.string().nullable(),
+  /** The moment that the cover shows, where one was chosen. */
+  coverAtMs: z.int().nullable(),
   /** Rounded up; null where the file does not tell. */
   seconds: z.int().nullable(),
   frameRate: z.number().nullable(),

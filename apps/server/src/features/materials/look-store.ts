@@ -30,7 +30,21 @@ export async function recordLookAlikes(
     await tx
       .insertInto('material_look_alikes')
       .values(pairs.map((pair) => ({ ...pair, tenant_id: tx.tenantId })))
+      // Those of which somebody has said that they differ.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/** Of a material that looks otherwise now. What somebody has said of a pair stays said. */
+export async function replaceLookAlikes(
+  tx: TenantTx,
+  changed: Pick<NamedMaterial, 'id' | 'kind' | 'look'>,
+): Promise<void> {
+  await sql`
+    delete from material_look_alikes
+    where tenant_id = ${tx.tenantId} and (material_id = ${changed.id} or other_id = ${changed.id})
+      and not dismissed`.execute(tx);
+  await recordLookAlikes(tx, changed);
 }
 
 /** The most alike first. */

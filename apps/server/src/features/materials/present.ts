@@ -38,6 +38,7 @@ export const presentImage = (row: NamedMaterial): ImageMaterial => ({
 export const presentVideo = (row: NamedMaterial): VideoMaterial => ({
   ...presentImage(row),
   coverUrl: row.cover_key === null ? null : fileUrl(row.cover_key),
+  coverAtMs: row.cover_at_ms,
   seconds: row.duration_ms === null ? null : Math.ceil(row.duration_ms / 1000),
   frameRate: row.frame_rate,
   hasSound: row.has_sound,

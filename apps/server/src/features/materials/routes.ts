@@ -4,6 +4,7 @@ import { claimFile, claimVideo, inspectFile } from '../files/index.ts';
 import { requireProduct } from '../products/index.ts';
 import { addOnce, requireTags } from './add.ts';
 import { commonRoutes } from './batch-routes.ts';
+import { changeCover } from './cover.ts';
 import { libraryOf } from './library.ts';
 import { readLook } from './look.ts';
 import { lookAlikeRoutes } from './look-routes.ts';
@@ -41,6 +42,14 @@ const imageRoutes = bind(imageMaterialCalls, {
 
 const videoRoutes = bind(videoMaterialCalls, {
   ...videos,
+  cover: {
+    async prepare(args) {
+      const { source, coverUrl } = args.input;
+      const file = source === 'IMAGE' ? null : await inspectFile(args, coverUrl, 'image');
+      const look = await readLook(args, file);
+      return (inside) => changeCover(inside, file && { file, look });
+    },
+  },
   add: {
     async prepare(args) {
       const { videoUrl, coverUrl } = args.input;

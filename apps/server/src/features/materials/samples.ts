@@ -23,6 +23,7 @@ declare module '../../registry/samples.ts' {
     /** Uploads that differ in their content, for as many that are added. */
     imageUrls: readonly string[];
     videoUrls: readonly string[];
+    coverUrl: string;
     /** A push that has ended, and one that has failed. */
     pushId: string;
     failedPushId: string;
@@ -50,6 +51,7 @@ const videos = samplesOf('materials', videoMaterialCalls, {
   inputs: {
     add: (world) => ({ ...values(world), name: 'Sample video', videoUrl: world.videoUrls[world.turn ?? 0] }),
     update: (world) => ({ ...values(world), id: world.videoMaterialId, name: 'Renamed video' }),
+    cover: ({ videoMaterialId, coverUrl }) => ({ id: videoMaterialId, source: 'FILE', coverUrl }),
     deleteList: ({ videoMaterialId }) => ({ ids: [videoMaterialId] }),
     page: ({ productId }) => ({ productId }),
   },
@@ -95,6 +97,7 @@ const both = samplesOf('materials', materialCalls, {
       otherPair,
       imageMaterialId: image.id,
       videoMaterialId: video.id,
+      coverUrl,
       imageUrls,
       videoUrls,
     };

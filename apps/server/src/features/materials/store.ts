@@ -145,6 +145,14 @@ export async function updateMaterial(
   await linkTags(tx, row.id, tagIds);
 }
 
+/** Counts as a change of the material: whoever edits an older version is told. */
+export const updateCover = (
+  tx: TenantTx,
+  row: Pick<MaterialRow, 'id' | 'version'>,
+  { key, look, atMs }: { key: string; look: string | null; atMs: number | null },
+  now: Date,
+) => updateRow(tx, 'materials', row, { cover_key: key, cover_at_ms: atMs, look }, now);
+
 export const readAuthors = (tx: TenantTx, kind: MaterialKind): Promise<{ userId: string; name: string }[]> =>
   tx
     .selectFrom('materials as t')

@@ -10,6 +10,8 @@ export interface MaterialsTable {
   file_key: string;
   /** Of a video whose uploader made one. */
   cover_key: string | null;
+  /** Null where nobody chose a moment. */
+  cover_at_ms: ColumnType<number | null, number | null | undefined, number | null>;
   name: string;
   sha256: string;
   width: number;

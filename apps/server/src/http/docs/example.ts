@@ -73,6 +73,7 @@ const link = { url: 'https://shop.example.com/summer' };
 const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
   '/ad/material/batch/tags': { add: [valuesByFormat['uuid']] },
+  '/ad/material/video/cover': { source: 'IMAGE', imageId: valuesByFormat['uuid'] },
   '/ad/site/add/third/site': link,
   '/ad/site/edit/third/site': link,
   '/ad/site/add/orange/site': link,

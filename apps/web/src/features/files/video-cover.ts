@@ -79,6 +79,13 @@ function drawn(video: HTMLVideoElement): HTMLCanvasElement {
   return canvas;
 }
 
+async function asJpeg(canvas: HTMLCanvasElement): Promise<File | null> {
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', coverQuality),
+  );
+  return jpeg && new File([jpeg], 'cover.jpg', { type: 'image/jpeg' });
+}
+
 /** The frame at that time as a JPEG, or the last one when the video is shorter. */
 export const captureCover = (file: Blob, atMs = 0): Promise<File | null> =>
   withVideo(file, async (video, deadline) => {
@@ -96,8 +103,18 @@ export const captureCover = (file: Blob, atMs = 0): Promise<File | null> =>
       await new Promise((resolve) => setTimeout(resolve, redrawMs));
       canvas = drawn(video);
     }
-    const jpeg = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', coverQuality),
-    );
-    return jpeg && new File([jpeg], 'cover.jpg', { type: 'image/jpeg' });
+    return asJpeg(canvas);
   });
+
+/** What a film shows right now, on the page; null while it shows nothing. */
+export async function captureShown(video: HTMLVideoElement): Promise<File | null> {
+  if (video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return null;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  if (video.seeking) {
+    const shown = frameShown(video, video.currentTime);
+    await eventOf(video, 'seeked', deadline);
+    await shown;
+  }
+  const canvas = drawn(video);
+  return isEmpty(canvas) ? null : asJpeg(canvas);
+}

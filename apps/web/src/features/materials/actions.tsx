@@ -5,6 +5,7 @@ import {
   DownloadOutlined,
   EditOutlined,
   FontSizeOutlined,
+  PictureOutlined,
   TagsOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useMemo } from 'react';
@@ -23,7 +24,7 @@ const batches: readonly (readonly [BatchName, ReactNode])[] = [
 /** What can be done with materials, one or many. */
 export function useMaterialActions(
   open: ReturnType<typeof useDialog>['open'],
-  { mayWrite, mayPush }: { mayWrite: boolean; mayPush: boolean },
+  { mayWrite, mayPush, hasCovers }: { mayWrite: boolean; mayPush: boolean; hasCovers: boolean },
 ) {
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
@@ -45,6 +46,14 @@ export function useMaterialActions(
       label: ({ name }) => `${t('push.action')}: ${name}`,
       run: openFor('push'),
     };
+    const covering: ListAction<{ name: string }> = {
+      key: 'cover',
+      icon: <PictureOutlined aria-hidden />,
+      text: t('cover.change'),
+      label: ({ name }) => `${t('cover.change')}: ${name}`,
+      single: true,
+      run: openFor('cover'),
+    };
     const reading = [...(mayPush ? [pushing] : []), saving];
     if (!mayWrite) return reading;
     return [
@@ -56,6 +65,7 @@ export function useMaterialActions(
         single: true,
         run: openFor('edit'),
       },
+      ...(hasCovers ? [covering] : []),
       ...batches.map(([batch, icon]) => ({
         key: batch,
         icon,
@@ -73,5 +83,5 @@ export function useMaterialActions(
         run: openFor('delete'),
       },
     ];
-  }, [open, mayWrite, mayPush, download, t, ui]);
+  }, [open, mayWrite, mayPush, hasCovers, download, t, ui]);
 }

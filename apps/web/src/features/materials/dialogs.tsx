@@ -29,7 +29,7 @@ const rowId = ({ id }: { id: string }) => id;
 /** What opens over the list: one dialog at a time, named in the address. */
 export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
   const { library, list, mayWrite, dialog, open, close } = props;
-  const { kind, call, Uploader, Viewer, Facts } = library;
+  const { kind, call, Uploader, Viewer, Facts, CoverDialog } = library;
   const { t } = useTranslation('materials');
   const { state, change } = list;
   const remove = useDeleteList(library.deleteList);
@@ -39,7 +39,8 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   const linked = mayWrite ? named('delete') : null;
   const deleting = dialog?.name === 'delete' && mayWrite ? (linked ? [linked] : state.selected) : [];
   const alike = named('alike');
-  const about = viewed ?? alike ?? editing;
+  const covering = mayWrite && CoverDialog ? named('cover') : null;
+  const about = viewed ?? alike ?? editing ?? covering;
   const ids = about ? [about] : deleting;
   const key = ids.length > 0 ? `${dialog?.name}.${dialog?.id}` : null;
   const found = useRowsBeside(list, key, ids, { rowId });
@@ -55,11 +56,12 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
     return true;
   };
   useMissing(editing !== null && found !== null && !edited, () => reload(() => undefined), close);
-  useMissingRow(list, linked ?? viewed ?? alike, found, { rowId }, close);
+  useMissingRow(list, linked ?? viewed ?? alike ?? covering, found, { rowId }, close);
   const unselect = (gone: readonly string[]) =>
     change({ selected: state.selected.filter((id) => !gone.includes(id)) });
   const shown = rowOf(viewed);
   const compared = rowOf(alike);
+  const covered = rowOf(covering);
   // Which product the list is filtered by is in the filters of both calls.
   const { productId } = state.filters as { productId?: string[] };
   return (
@@ -77,10 +79,12 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
           onMove={(id) => open('view', id, { replace: true })}
           onClose={close}
           facts={Facts && <Facts row={shown} />}
+          onCover={mayWrite && CoverDialog ? () => open('cover', shown.id, { replace: true }) : undefined}
         >
           <Viewer row={shown} />
         </Preview>
       )}
+      {covered && CoverDialog && <CoverDialog key={covered.id} row={covered} onClose={close} />}
       {compared && <AlikeDialog key={compared.id} row={compared} mayWrite={mayWrite} onClose={close} />}
       {deleting.length > 0 && found && (!linked || rowOf(linked)) && (
         <ConfirmDelete

@@ -34,5 +34,7 @@ export interface MaterialLibrary<C extends MaterialCall> {
   Viewer: ComponentType<{ row: RowOf<C> }>;
   /** In the preview, besides what every material has. */
   Facts?: ComponentType<{ row: RowOf<C> }>;
+  /** Gives one another cover; only what moves has one. */
+  CoverDialog?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
   Uploader: ComponentType<UploaderProps>;
 }

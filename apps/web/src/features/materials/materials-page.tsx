@@ -48,7 +48,11 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
     [Picture, preview, showAlike],
   );
   const mayPush = useRight('assets.write');
-  const actions = useMaterialActions(open, { mayWrite, mayPush });
+  const actions = useMaterialActions(open, {
+    mayWrite,
+    mayPush,
+    hasCovers: library.CoverDialog !== undefined,
+  });
   const addButton = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t(`${kind}.add`)}

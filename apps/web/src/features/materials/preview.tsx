@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, PictureOutlined, RightOutlined } from '@ant-design/icons';
 import { directionOf } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import type { ImageMaterial } from '@adsail/contract/materials';
@@ -21,6 +21,8 @@ interface PreviewProps {
   onClose: () => void;
   /** What there is to know besides what every material has. */
   facts?: ReactNode;
+  /** Opens the change of its cover; left out for what has none. */
+  onCover?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, video, input, a') !== null;
 
 /** One material as large as there is room. Arrows go on to its neighbours, space and Escape close it. */
-export function Preview({ row, rows, onMove, onClose, facts, children }: PreviewProps) {
+export function Preview({ row, rows, onMove, onClose, facts, onCover, children }: PreviewProps) {
   const { t } = useTranslation('materials');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const at = rows.findIndex(({ id }) => id === row.id);
@@ -79,6 +81,11 @@ export function Preview({ row, rows, onMove, onClose, facts, children }: Preview
           <Fact name={t('column.createdByName')}>
             <bdi>{row.createdByName}</bdi>
           </Fact>
+          {onCover && (
+            <Button icon={<PictureOutlined aria-hidden />} onClick={onCover}>
+              {t('cover.change')}
+            </Button>
+          )}
           <div className={css.steps}>
             <Button
               icon={<Back aria-hidden />}

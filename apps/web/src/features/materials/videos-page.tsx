@@ -1,4 +1,5 @@
 import { videoMaterialCalls } from '@adsail/contract/materials';
+import { CoverDialog } from './cover/cover-dialog.tsx';
 import { videoFilters } from './filters.ts';
 import type { MaterialLibrary, UploaderProps } from './library.ts';
 import { MaterialsPage } from './materials-page.tsx';
@@ -22,6 +23,7 @@ const library: MaterialLibrary<typeof videoMaterialCalls.page> = {
   Picture: VideoTile,
   Viewer: VideoViewer,
   Facts: VideoFacts,
+  CoverDialog,
   Uploader: VideoUploader,
 };
 

@@ -34,6 +34,7 @@ export const aVideo = (number: number): VideoMaterial => ({
   url: `/files/100001/2026/11/0197c0de-1111-4222-8333-44445555666${number}.mp4`,
   name: `Film ${number}`,
   coverUrl: `/files/100001/2026/11/0197c0de-1111-4222-8333-44445555667${number}.jpg`,
+  coverAtMs: null,
   seconds: 75,
   frameRate: 24,
   hasSound: true,
