@@ -51,6 +51,17 @@ it('is silent when all are there, when there are no rows, and about a single wor
   expect(all('note')).toHaveLength(0);
 });
 
+it('asks for all rows what the screen itself asks for', async () => {
+  lamps = 30;
+  const asked = { ids: productId(7) };
+  const Asking = () => <MissingNote list={useList(productCalls.page, { asked })} />;
+  await showPage(<Asking />, address('Lamp', 'Chair'));
+  expect(server.asked(productCalls.page)).toMatchObject([
+    { pageSize: 20, ids: [productId(7)] },
+    { pageSize: allPageSize, ids: [productId(7)] },
+  ]);
+});
+
 it('reads all rows of the search before it says anything, unless there are too many', async () => {
   lamps = 30;
   const at = await search('Lamp', 'Chair');

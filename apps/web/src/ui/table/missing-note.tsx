@@ -8,7 +8,7 @@ import { FilledText } from '../filled-text.tsx';
 import { Note } from '../note.tsx';
 import { useCopy } from '../use-copy.ts';
 import { missingKeywords } from './missing-keywords.ts';
-import { isFiltered, pageInput } from './table-state.ts';
+import { isFiltered } from './table-state.ts';
 import type { List, PageCall } from './use-list.ts';
 
 const namesShown = 5;
@@ -52,12 +52,12 @@ export function MissingNote<C extends PageCall>({ list }: { list: List<C> }) {
 
 /** All rows of the search, where one question is enough for them; null until they are there. */
 function useEveryRow<C extends PageCall>(
-  { call, query, state, rows }: List<C>,
+  { call, query, input: asked, rows }: List<C>,
   isWanted: boolean,
 ): readonly object[] | null {
   const total = query.isPlaceholderData ? undefined : query.data?.total;
   const isWhole = total !== undefined && total <= rows.length;
-  const input = { ...pageInput(state), pageIndex: 1, pageSize: allPageSize } as RequestOf<C>;
+  const input = { ...(asked as object), pageIndex: 1, pageSize: allPageSize } as RequestOf<C>;
   const isAsked = isWanted && !isWhole && total !== undefined && total <= allPageSize;
   const { data } = useCallQuery(call, input, { silent: true, enabled: isAsked });
   if (isWhole) return rows;

@@ -24,6 +24,8 @@ export interface List<C extends PageCall = PageCall> extends TableController<Fil
   screen: string;
   definition: TableDefinition<FiltersOf<C>>;
   controller: TableController<FiltersOf<C>>;
+  /** What the page is asked, with what the screen itself asks for. */
+  input: RequestOf<C>;
   query: UseQueryResult<OutputOf<C>>;
   rows: readonly RowOf<C>[];
   /** The same question for any page: for the export. */
@@ -64,6 +66,7 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: 
     screen,
     definition,
     controller,
+    input,
     query,
     rows: query.data?.list ?? [],
     fetchPage: (paging) => request(call, { ...(input as object), ...paging } as RequestOf<C>),
