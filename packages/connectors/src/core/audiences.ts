@@ -81,6 +81,8 @@ export interface AudienceEstimate {
 export interface Audiences {
   create(scope: AccountScope, draft: AudienceDraft): Promise<{ id: string }>;
   list(scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>>;
+  /** Of all kinds. Platforms keep custom and similar ones in one list: it is read once. */
+  listAll(scope: AccountScope): AsyncIterable<PageOf<Audience>>;
   remove(scope: AccountScope, kind: AudienceKind, ids: readonly string[]): Promise<ItemResult<string>[]>;
   share(scope: AccountScope, ids: readonly string[], accountIds: readonly string[]): Promise<void>;
   /** Left out where the platform has no such call, like all that follow. */

@@ -89,7 +89,8 @@ export function facebookAudiences(client: FacebookClient): Audiences {
     return { name, ...ruleFields(settings), prefill: true };
   }
 
-  async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  /** Custom and similar ones come in the same list. */
+  async function* edgeOf(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const edge = kind === 'prestore' ? 'saved_audiences' : 'customaudiences';
     const fields = kind === 'prestore' ? savedFields : customFields;
     const ask = (page: object) =>
@@ -99,11 +100,18 @@ export function facebookAudiences(client: FacebookClient): Audiences {
         { fields, ...page },
         whereOf(scope),
       );
-    // Custom and similar ones come in the same list.
-    for await (const { items } of cursored(ask)) {
-      const all = items.map((row) => toAudience(kind, row));
-      yield { items: all.filter((audience) => audience.kind === kind), total: null };
-    }
+    for await (const { items } of cursored(ask))
+      yield { items: items.map((row) => toAudience(kind, row)), total: null };
+  }
+
+  async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+    for await (const { items } of edgeOf(scope, kind))
+      yield { items: items.filter((audience) => audience.kind === kind), total: null };
+  }
+
+  async function* listAll(scope: AccountScope): AsyncGenerator<PageOf<Audience>> {
+    yield* edgeOf(scope, 'custom');
+    yield* edgeOf(scope, 'prestore');
   }
 
   return {
@@ -114,6 +122,7 @@ export function facebookAudiences(client: FacebookClient): Audiences {
       }));
     },
     list,
+    listAll,
     lists: facebookAudienceLists(client),
     remove: (scope, kind, ids) =>
       oneByOne(ids, async (id) => {

@@ -119,15 +119,17 @@ export function oceanAudiences(client: OceanClient): Audiences {
     });
 
   /** Custom and similar ones come in the same list, by offset. */
-  async function* customs(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
+  async function* customs(
+    scope: AccountScope,
+    isWanted: (row: CustomRow) => boolean = () => true,
+  ): AsyncGenerator<PageOf<Audience>> {
     for (let offset = 0; ;) {
       const query = { advertiser_id: scope.account.id, select_type: 0, offset, limit: pageSize };
       const { custom_audience_list: rows, total_num } = await client.get<{
         custom_audience_list: CustomRow[];
         total_num: number;
       }>(scope, '2/dmp/custom_audience/select/', query, scope.account.id);
-      const wanted = rows.filter(({ source }) => isSimilar(source) === (kind === 'similar'));
-      yield { items: (await dated(scope, wanted)).map(presentCustom), total: null };
+      yield { items: (await dated(scope, rows.filter(isWanted))).map(presentCustom), total: null };
       offset += rows.length;
       if (rows.length === 0 || offset >= total_num) return;
     }
@@ -158,12 +160,24 @@ export function oceanAudiences(client: OceanClient): Audiences {
     return found.settings;
   }
 
+  const idOf = ({ id }: Audience) => id;
   const list = (scope: AccountScope, kind: AudienceKind): AsyncIterable<PageOf<Audience>> =>
-    kind === 'prestore' ? packages(scope) : withoutRepeats(customs(scope, kind), ({ id }: Audience) => id);
+    kind === 'prestore'
+      ? packages(scope)
+      : withoutRepeats(
+          customs(scope, ({ source }) => isSimilar(source) === (kind === 'similar')),
+          idOf,
+        );
+
+  async function* listAll(scope: AccountScope): AsyncGenerator<PageOf<Audience>> {
+    yield* withoutRepeats(customs(scope), idOf);
+    yield* packages(scope);
+  }
 
   return {
     create,
     list,
+    listAll,
     /** One call each. A package that projects stand on is refused. */
     remove(scope, kind, ids) {
       const [path, field] =

@@ -232,6 +232,23 @@ describe('an audience on the wire', () => {
     expect(similar?.createdAt).toBe('2026-03-10T04:00:00.000Z');
   });
 
+  it('of all kinds is read from each of the two lists once', async () => {
+    const row = { audience_id: '1', name: 'A', audience_type: 'App Activity Audience', shared: false };
+    const like = { ...row, audience_id: '2', audience_type: 'Lookalike Audience' };
+    const times = { is_valid: true, cover_num: 10, create_time: '2026-03-10 04:00:00' };
+    const saved = { saved_audience_id: '3', saved_audience_name: 'C' };
+    const { connector, sent } = answering(subject, ({ path }) =>
+      listed(path.includes('saved_audience') ? [saved] : [row, like].map((each) => ({ ...each, ...times }))),
+    );
+    const all = await collect(connector.audiences.listAll(scope));
+    expect(all.map(({ id, kind }) => [id, kind])).toEqual([
+      ['1', 'custom'],
+      ['2', 'similar'],
+      ['3', 'prestore'],
+    ]);
+    expect(sent).toHaveLength(2);
+  });
+
   it('is shared and deleted with the names of its kind, a hundred at a time', async () => {
     const { connector, sent } = answering(subject, () => ok({}));
     await connector.audiences.share(scope, ['1'], ['17', '18']);

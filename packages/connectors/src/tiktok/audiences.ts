@@ -130,9 +130,15 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
       yield { items: items.filter((item) => item.kind === kind), total: null };
   }
 
+  async function* listAll(scope: AccountScope): AsyncGenerator<PageOf<Audience>> {
+    yield* list(scope, 'custom');
+    yield* list(scope, 'prestore');
+  }
+
   return {
     create: async (scope, draft) => create(scope, draft),
     list: ofKind,
+    listAll,
     remove(scope, kind, ids) {
       const word = kind === 'prestore' ? 'saved' : 'custom';
       return allOrNone(ids, maxIds, async (chunk) => {

@@ -1,6 +1,5 @@
 import type { Audience, Audiences } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
-import { audienceKinds } from '@adsail/contract/audiences';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAsset } from '../assets/index.ts';
 import { AudienceData, pointedAt } from './data.ts';
@@ -28,13 +27,12 @@ export const audienceAsset = defineAsset({
   data: AudienceData,
   async *list(account) {
     const platform = account.connector.platform as AdPlatform;
-    for (const kind of audienceKinds)
-      for await (const { items } of audiencesOf(account).list(account.scope, kind))
-        yield items.map((audience) => ({
-          externalId: audience.id,
-          name: audience.name,
-          data: dataOf(platform, audience),
-          raw: audience.raw,
-        }));
+    for await (const { items } of audiencesOf(account).listAll(account.scope))
+      yield items.map((audience) => ({
+        externalId: audience.id,
+        name: audience.name,
+        data: dataOf(platform, audience),
+        raw: audience.raw,
+      }));
   },
 });

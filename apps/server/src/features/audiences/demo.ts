@@ -27,10 +27,11 @@ async function draftsFor(platform: AdPlatform, account: OpenedAccount): Promise<
 async function makeAtPlatform(platform: AdPlatform, account: OpenedAccount): Promise<void> {
   const audiences = audiencesOf(account);
   const drafts = await draftsFor(platform, account);
-  for (const [kind, some] of Map.groupBy(drafts, (draft) => draft.kind)) {
-    const known = new Set((await collect(audiences.list(account.scope, kind))).map(({ name }) => name));
-    for (const draft of some) if (!known.has(draft.name)) await audiences.create(account.scope, draft);
-  }
+  const known = new Set(
+    (await collect(audiences.listAll(account.scope))).map(({ kind, name }) => `${kind} ${name}`),
+  );
+  for (const draft of drafts)
+    if (!known.has(`${draft.kind} ${draft.name}`)) await audiences.create(account.scope, draft);
 }
 
 const makeAudiences = inEachDemoTenant(async ({ tx }: DemoTenant, services: Services) => {
