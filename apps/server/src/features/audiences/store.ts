@@ -1,7 +1,7 @@
 import { type AdPlatform, FieldRefused, type Page } from '@adsail/contract';
 import type { AccountPermission } from '@adsail/contract/accounts';
 import type { AudienceOrigin, AudienceQuery } from '@adsail/contract/audiences';
-import { type Selectable, sql, type SqlBool } from 'kysely';
+import { type AliasedExpression, type Selectable, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { insertRow, lockRow, refuseTaken, updateRow } from '../../db/rows.ts';
@@ -29,9 +29,9 @@ export interface AudienceRow {
   origin: AudienceOrigin;
 }
 
-/** Both lists as one: what a platform shows of the reader's accounts, and what the console keeps. */
-const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
-  const mirrored = visibleAssets(tx, reader)
+/** What a platform shows of the reader's accounts. */
+const mirrored = (tx: TenantTx, reader: Reader, platform: AdPlatform) =>
+  visibleAssets(tx, reader)
     .where('t.kind', '=', 'audience')
     .where('t.platform', '=', platform)
     .select(['t.id', 't.platform', 't.advertiser_id', 'a.name as advertiser_name', 't.external_id', 't.name'])
@@ -39,7 +39,10 @@ const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
     .select(sql<Date | null>`t.confirmed_at`.as('confirmed_at'))
     .select(['t.vanished_at', 't.version', 'v.permission'])
     .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
-  const own = tx
+
+/** What the console keeps. */
+const own = (tx: TenantTx, platform: AdPlatform) =>
+  tx
     .selectFrom('audience_packages as p')
     .where('p.tenant_id', '=', tx.tenantId)
     .where('p.platform', '=', platform)
@@ -57,8 +60,14 @@ const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform) => {
     .select('p.version')
     .select(sql<AccountPermission>`'MANAGE'::text`.as('permission'))
     .select(sql<AudienceOrigin>`'OWN'::text`.as('origin'));
-  return tx.selectFrom(mirrored.unionAll(own).as('t')).selectAll('t');
-};
+
+const listOf = (tx: TenantTx, rows: AliasedExpression<AudienceRow, 't'>) =>
+  tx.selectFrom(rows).selectAll('t');
+type List = ReturnType<typeof listOf>;
+
+/** Both as one. */
+const audiences = (tx: TenantTx, reader: Reader, platform: AdPlatform): List =>
+  listOf(tx, mirrored(tx, reader, platform).unionAll(own(tx, platform)).as('t'));
 
 /** What is not told comes last when the largest or newest come first. */
 const sortColumns = {
@@ -72,35 +81,50 @@ const sortColumns = {
 const dataIs = (field: string, values: readonly string[]) =>
   sql<SqlBool>`t.data ->> ${field}::text = any(${[...values]}::text[])`;
 
-export function pageAudiences(
-  tx: TenantTx,
-  reader: Reader,
-  platform: AdPlatform,
-  {
-    keyword,
-    ids,
-    advertiserId,
-    vanished,
-    kind,
-    state,
-    origin,
-    sort,
-    ...window
-  }: z.output<typeof AudienceQuery>,
-): Promise<Page<AudienceRow>> {
-  let query = audiences(tx, reader, platform);
+type Query = z.output<typeof AudienceQuery>;
+
+function matching(list: List, { keyword, ids, ...asked }: Query): List {
+  let query = list;
   if (ids) query = query.where('t.id', 'in', ids);
-  if (advertiserId) query = query.where('t.advertiser_id', 'in', advertiserId);
-  if (vanished !== undefined) query = query.where('t.vanished_at', vanished ? 'is not' : 'is', null);
-  if (kind) query = query.where(dataIs('kind', kind));
-  if (state) query = query.where(dataIs('state', state));
-  if (origin) query = query.where('t.origin', 'in', origin);
+  if (asked.advertiserId) query = query.where('t.advertiser_id', 'in', asked.advertiserId);
+  if (asked.vanished !== undefined)
+    query = query.where('t.vanished_at', asked.vanished ? 'is not' : 'is', null);
+  if (asked.kind) query = query.where(dataIs('kind', asked.kind));
+  if (asked.state) query = query.where(dataIs('state', asked.state));
+  if (asked.origin) query = query.where('t.origin', 'in', asked.origin);
   if (keyword)
     query = query.where(({ ref }) =>
       containsAny(keyword, [ref('t.name'), ref('t.external_id')], ref('t.id')),
     );
-  const { field, order } = sort;
-  return pageOfRows(query.orderBy(sortColumns[field], order).orderBy('t.id', order), window);
+  return query;
+}
+
+/**
+ * Each of the two lists is sorted, by an index where there is one, and cut to what can stand on the page; then they are one. To sort
+ * them together would read all that an organisation has for every page.
+ */
+export function pageAudiences(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  query: Query,
+): Promise<Page<AudienceRow>> {
+  const { pageIndex, pageSize, sort } = query;
+  const sorted = (list: List) =>
+    list.orderBy(sortColumns[sort.field], sort.order).orderBy('t.id', sort.order);
+  const cut = (rows: AliasedExpression<AudienceRow, 't'>) =>
+    listOf(
+      tx,
+      sorted(matching(listOf(tx, rows), query))
+        .limit(pageIndex * pageSize)
+        .as('t'),
+    );
+  const both = cut(mirrored(tx, reader, platform).as('t')).unionAll(cut(own(tx, platform).as('t')));
+  return pageOfRows(
+    sorted(listOf(tx, both.as('t'))),
+    { pageIndex, pageSize },
+    matching(audiences(tx, reader, platform), query),
+  );
 }
 
 export const readAudience = (
