@@ -85,7 +85,13 @@ export const ads = section({
     {
       path: '/admanager/userPackageCreate',
       title: 'userPackageCreate',
-      search: search<{ platform?: AdPlatform; kind?: AudienceKind; id?: string; copy?: string }>(),
+      search: search<{
+        platform?: AdPlatform;
+        kind?: AudienceKind;
+        id?: string;
+        copy?: string;
+        again?: string;
+      }>(),
       page: () => import('../../features/audiences/create-page.tsx'),
       texts: ['audiences', 'audience-form', 'assets', 'targeting', 'delivery'],
       right: 'assets.write',

@@ -41,6 +41,8 @@ interface AudienceFormProps {
   audience: AudienceDetail | null;
   /** What a new one begins with. */
   model: AudienceDetail | null;
+  /** The model is gone at its platform: the same is made there once more, under its name. */
+  isRemade?: boolean;
   onDone: () => void;
 }
 
@@ -49,7 +51,7 @@ const copyName = (name: string, mark: string): string =>
   [...name].slice(0, audienceLimits.nameMax - [...mark].length - 1).join('') + ` ${mark}`;
 
 export function AudienceForm(props: AudienceFormProps) {
-  const { platform, kind, description, audience, model, onDone } = props;
+  const { platform, kind, description, audience, model, isRemade = false, onDone } = props;
   const { t } = useTranslation(['audiences', 'ui']);
   const translate = useTranslate('audiences');
   const abilities = audience && audienceAbilities(platform, kind, audience.origin);
@@ -65,8 +67,8 @@ export function AudienceForm(props: AudienceFormProps) {
   const form = useContractForm(schema, {
     defaultValues: {
       // A copy becomes one of our own where there are such: that one can be changed.
-      advertiserId: audience || !homes.includes('OWN') ? (begin?.advertiserId ?? '') : '',
-      name: audience?.name ?? (model ? copyName(model.name, t('copyMark')) : ''),
+      advertiserId: audience || isRemade || !homes.includes('OWN') ? (begin?.advertiserId ?? '') : '',
+      name: audience?.name ?? (model ? (isRemade ? model.name : copyName(model.name, t('copyMark'))) : ''),
       settings: settingsToFill(description, (begin?.settings as Settings | undefined) ?? null),
     },
   });
@@ -79,7 +81,11 @@ export function AudienceForm(props: AudienceFormProps) {
     ...Object.fromEntries(settingsBesideForm(description, settings).map((name) => [name, settings[name]])),
     ...audience?.unknown,
   };
-  const formKey = audience ? `edit.${audience.id}` : model ? `copy.${model.id}` : `add.${platform}.${kind}`;
+  const formKey = audience
+    ? `edit.${audience.id}`
+    : model
+      ? `${isRemade ? 'again' : 'copy'}.${model.id}`
+      : `add.${platform}.${kind}`;
   const basics = (
     <Section title={t('form.basics')} hint={t(`kindHint.${kind}`)}>
       <div className={css.basics}>
@@ -113,6 +119,7 @@ export function AudienceForm(props: AudienceFormProps) {
   const body = (
     <>
       {abilities?.editReason && <Note>{translate(abilities.editReason)}</Note>}
+      {isRemade && <Note>{t('form.remade')}</Note>}
       {basics}
       <AudienceFields
         description={description}

@@ -161,3 +161,25 @@ it('adds and removes conditions, with the sentence above them', async () => {
   // One condition stays.
   expect(all('button', text('audience-form:remove.include', { number: 1 }))).toHaveLength(0);
 });
+
+it('makes what its platform has no more again, in its account and under its name', async () => {
+  const gone: TikTokAudience = {
+    ...audience,
+    ...account,
+    origin: 'PLATFORM',
+    externalId: '99',
+    vanished: true,
+    unknown: {},
+  };
+  server.answer(audienceCalls.tiktokDetail, () => gone);
+  server.answer(accountCalls.deliveryPage, () => ({
+    list: [{ ...account, status: 'enabled' as const, currency: 'USD', timezone: 'UTC' }],
+    total: 1,
+    pageIndex: 1,
+    pageSize: 100,
+  }));
+  await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&again=${id}`);
+  expect((nameField() as HTMLInputElement).value).toBe('Players');
+  expect(shownText()).toContain(t('form.remade'));
+  expect(shownText()).toContain('Harbour US');
+});

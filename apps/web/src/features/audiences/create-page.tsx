@@ -34,7 +34,8 @@ function CreatePage({ platform }: { platform: AdPlatform }) {
   const navigate = useNavigate();
   const [search] = useSearchParameters();
   const id = Id.safeParse(search['id']).data;
-  const copied = id ? undefined : Id.safeParse(search['copy']).data;
+  const again = id ? undefined : Id.safeParse(search['again']).data;
+  const copied = again ?? (id ? undefined : Id.safeParse(search['copy']).data);
   const asked = id ?? copied;
   const { data, isFetchedAfterMount, error, refetch } = useAudience(platform, asked);
   const [round, reload] = useReloadRound(refetch);
@@ -81,6 +82,7 @@ function CreatePage({ platform }: { platform: AdPlatform }) {
             description={description}
             audience={id ? found : null}
             model={copied ? found : null}
+            isRemade={again !== undefined}
             onDone={back}
           />
         </ReloadForm>
@@ -89,7 +91,7 @@ function CreatePage({ platform }: { platform: AdPlatform }) {
   );
 }
 
-/** Makes a new audience, changes one (`?id=`) or begins with another one (`?copy=`). */
+/** Makes a new audience, changes one (`?id=`), begins with another one (`?copy=`) or makes one `?again=`. */
 export default function AudienceCreatePage() {
   const platform = usePagePlatform();
   return platform && <CreatePage key={platform} platform={platform} />;

@@ -22,3 +22,20 @@ export function DeleteAudience({ platform, row, onClose }: AssetDialogProps<Audi
     </ConfirmDelete>
   );
 }
+
+/** Of one that its platform shows no more: only what is known of it here goes. */
+export function ForgetAudience({ platform, row, onClose }: AssetDialogProps<Audience>) {
+  const { t } = useTranslation('audiences');
+  const remove = useSave(callsOf(platform).delete, 'audiences:forgotten');
+  return (
+    <ConfirmDelete
+      open
+      title={t('confirmForget')}
+      consequence={t('forgetHint')}
+      confirmText={t('forget')}
+      names={[row.name]}
+      onDelete={() => remove({ id: row.id, version: row.version })}
+      onClose={onClose}
+    />
+  );
+}

@@ -145,3 +145,18 @@ it('offers the kinds of each platform, and says why one is not offered', async (
   await click([...document.querySelectorAll<HTMLElement>('.ant-segmented-item input')].at(-1)!);
   expect(shownText()).toContain(t('reason.madeAtOcean'));
 });
+
+it('offers what its platform shows no more to be forgotten here or made again there', async () => {
+  const gone: Audience = { ...row, vanished: true, vanishedAt: '2026-11-03T00:00:00.000Z' };
+  server.answer(audienceCalls.tiktokList, () => ({ list: [gone], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(audienceCalls.tiktokDelete, () => ({ changeId: null, id }));
+  const at = await showPage(<AudiencesPage />, `/?dialog=forget.${id}`);
+  expect(shownText()).toContain(t('forgetHint'));
+  await click(one('button', t('forget')));
+  await at.answered();
+  expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);
+  expect(all('button', t('editOf', { name: 'Payers' }))).toHaveLength(0);
+  await click(one('button', t('remakeOf', { name: 'Payers' })));
+  await at.answered();
+  expect(at.address()).toBe(`/admanager/userPackageCreate?platform=TIKTOK&again=${id}`);
+});

@@ -1,6 +1,6 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, FormOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, EditOutlined, FormOutlined, RedoOutlined } from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
-import { type Audience, audienceAbilities } from '@adsail/contract/audiences';
+import { type Audience, audienceAbilities, audienceHomes } from '@adsail/contract/audiences';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,19 @@ import { type AssetAction, AssetPage } from '../assets/index.ts';
 import { AddAudience } from './add-dialog.tsx';
 import { callsOf } from './calls.ts';
 import { CopyAudience } from './copy/copy-dialog.tsx';
-import { DeleteAudience } from './delete-dialog.tsx';
+import { DeleteAudience, ForgetAudience } from './delete-dialog.tsx';
 import { columns, filtersFor } from './table.tsx';
 
 const abilitiesOf = ({ platform, kind, origin }: Audience) => audienceAbilities(platform, kind, origin);
 
-function useAudienceActions(openForm: (search: { id?: string; copy?: string }) => void) {
+/** What the form opens with: one to change, to begin with, or to make again. */
+type FormSearch = { id?: string; copy?: string; again?: string };
+
+/** Its settings are known, and its platform lets others make it. */
+const canBeRemade = ({ platform, kind, type }: Audience) =>
+  audienceHomes[platform][kind].includes('PLATFORM') && type !== 'FILE';
+
+function useAudienceActions(openForm: (search: FormSearch) => void) {
   const { t } = useTranslation('audiences');
   return useMemo(
     (): AssetAction<Audience>[] => [
@@ -50,6 +57,24 @@ function useAudienceActions(openForm: (search: { id?: string; copy?: string }) =
         appliesTo: (row) => abilitiesOf(row).delete,
         dialog: DeleteAudience,
       },
+      {
+        key: 'remake',
+        icon: <RedoOutlined aria-hidden />,
+        text: t('remake'),
+        label: ({ name }) => t('remakeOf', { name }),
+        isForVanished: true,
+        appliesTo: canBeRemade,
+        run: (again) => openForm({ again }),
+      },
+      {
+        key: 'forget',
+        icon: <DeleteOutlined aria-hidden />,
+        text: t('forget'),
+        label: ({ name }) => t('forgetOf', { name }),
+        danger: true,
+        isForVanished: true,
+        dialog: ForgetAudience,
+      },
     ],
     [t, openForm],
   );
@@ -60,7 +85,7 @@ function Audiences({ platform }: { platform: AdPlatform }) {
   const { list, sync } = callsOf(platform);
   const filters = useMemo(() => filtersFor(platform), [platform]);
   const openForm = useCallback(
-    (search: { id?: string; copy?: string }) =>
+    (search: FormSearch) =>
       void navigate({ to: '/admanager/userPackageCreate', search: { platform, ...search } }),
     [navigate, platform],
   );
