@@ -3,6 +3,7 @@ import type { CopyOutcome } from '@adsail/contract/audiences';
 import { ages as oceanAges, oceanAndroidVersions, oceanIosVersions } from '@adsail/contract/delivery/ocean';
 import { androidVersions, iosVersions } from '@adsail/contract/delivery';
 import { ageGroups } from '@adsail/contract/delivery/tiktok';
+import { languageName, type Languages } from './languages.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 export type System = 'ANDROID' | 'IOS';
@@ -14,7 +15,15 @@ export type Aspect =
   | { is: 'ages'; ranges: readonly Range[] }
   | { is: 'systems'; systems: readonly System[] }
   | { is: 'version'; system: System; version: string }
-  | { is: 'networks'; networks: readonly string[] };
+  | { is: 'networks'; networks: readonly string[] }
+  | LanguageAspect;
+/** `others`: names of those that only the source's platform has. `isWider`: of some only a variant was meant. */
+export interface LanguageAspect {
+  is: 'languages';
+  codes: readonly string[];
+  others: readonly string[];
+  isWider: boolean;
+}
 /** Both included. */
 export type Range = readonly [from: number, to: number];
 
@@ -36,6 +45,8 @@ export type NoteKey =
   | 'places'
   | 'onlyCountries'
   | 'versions'
+  | 'languages'
+  | 'languageVariants'
   | 'otherIds'
   | 'noSuchField';
 
@@ -43,6 +54,12 @@ export type NoteKey =
 export interface Countries {
   codeOf: ReadonlyMap<string, string>;
   idOf: ReadonlyMap<string, string>;
+}
+
+/** What the platforms' own ids mean. */
+export interface Dictionaries {
+  countries: Countries;
+  languages: Languages;
 }
 
 const oldest = 100;
@@ -79,13 +96,26 @@ function tiktokAspects(settings: Settings, countries: Countries): ReadAspect[] {
     add(field, { is: 'version', system, version: String(settings[field]) });
   const networks = list(settings['networkTypes']).filter((each) => each !== 'unlimited');
   add('networkTypes', { is: 'networks', networks });
+  add('languages', { is: 'languages', codes: list(settings['languages']), others: [], isWider: false });
   return aspects;
 }
 
 const facebookSystem = /^(iOS|Android)_ver_(\d+\.\d+)_and_above$/;
 
-function facebookAspects(settings: Settings): ReadAspect[] {
+function facebookLanguages(keys: readonly string[], { ofKey }: Languages): LanguageAspect {
+  const read = keys.map((key) => ofKey.get(key) ?? { name: key, codes: [], isWhole: true });
+  return {
+    is: 'languages',
+    codes: [...new Set(read.flatMap(({ codes }) => codes))],
+    others: read.filter(({ codes }) => codes.length === 0).map(({ name }) => name),
+    isWider: read.some(({ isWhole, codes }) => !isWhole && codes.length > 0),
+  };
+}
+
+function facebookAspects(settings: Settings, languages: Languages): ReadAspect[] {
   const aspects: ReadAspect[] = [];
+  if (settings['locales'] !== undefined)
+    aspects.push({ fields: ['locales'], aspect: facebookLanguages(list(settings['locales']), languages) });
   if (settings['country'] !== undefined) {
     const codes = list(settings['country']);
     aspects.push({ fields: ['country'], aspect: { is: 'countries', codes, missing: [], hasSmaller: false } });
@@ -149,9 +179,13 @@ function oceanAspects(settings: Settings): ReadAspect[] {
   return aspects;
 }
 
-export function aspectsOf(platform: AdPlatform, settings: Settings, countries: Countries): ReadAspect[] {
+export function aspectsOf(
+  platform: AdPlatform,
+  settings: Settings,
+  { countries, languages }: Dictionaries,
+): ReadAspect[] {
   if (platform === 'TIKTOK') return tiktokAspects(settings, countries);
-  return platform === 'FACEBOOK' ? facebookAspects(settings) : oceanAspects(settings);
+  return platform === 'FACEBOOK' ? facebookAspects(settings, languages) : oceanAspects(settings);
 }
 
 const lost = (key: NoteKey): WrittenAspect => ({ outcome: 'LOST', settings: {}, note: { key } });
@@ -216,6 +250,22 @@ function writePlaces(
   return hasSmaller ? { outcome: 'ROUGH', settings, note: { key: 'onlyCountries' } } : exact(settings);
 }
 
+/** `values`: what the target calls those that it has; `missing`: names of the others. */
+function writeLanguages(
+  field: string,
+  values: readonly (string | number)[],
+  { isWider }: LanguageAspect,
+  missing: readonly string[],
+): WrittenAspect {
+  if (values.length === 0)
+    return missing.length === 0
+      ? exact({})
+      : { outcome: 'LOST', settings: {}, note: { key: 'languages', names: missing } };
+  const settings = { [field]: values };
+  if (missing.length > 0) return { outcome: 'ROUGH', settings, note: { key: 'languages', names: missing } };
+  return isWider ? { outcome: 'ROUGH', settings, note: { key: 'languageVariants' } } : exact(settings);
+}
+
 function writeTikTok(aspect: Aspect, countries: Countries): WrittenAspect {
   switch (aspect.is) {
     case 'countries': {
@@ -242,10 +292,12 @@ function writeTikTok(aspect: Aspect, countries: Countries): WrittenAspect {
         : writeVersion('minIosVersion', iosVersions, aspect.version);
     case 'networks':
       return exact({ networkTypes: aspect.networks.length > 0 ? aspect.networks : ['unlimited'] });
+    case 'languages':
+      return writeLanguages('languages', aspect.codes, aspect, aspect.others);
   }
 }
 
-function writeFacebook(aspect: Aspect): WrittenAspect {
+function writeFacebook(aspect: Aspect, { keysOf }: Languages): WrittenAspect {
   switch (aspect.is) {
     case 'countries':
       return writePlaces('country', aspect.codes, aspect, []);
@@ -261,6 +313,11 @@ function writeFacebook(aspect: Aspect): WrittenAspect {
     }
     case 'networks':
       return aspect.networks.length === 0 ? exact({}) : lost('noSuchField');
+    case 'languages': {
+      const keys = aspect.codes.flatMap((code) => keysOf.get(code) ?? []).map(Number);
+      const missing = aspect.codes.filter((code) => !keysOf.has(code)).map(languageName);
+      return writeLanguages('locales', keys, aspect, missing);
+    }
   }
 }
 
@@ -280,10 +337,16 @@ function writeOcean(aspect: Aspect): WrittenAspect {
         : writeVersion('iosOsv', oceanIosVersions, aspect.version);
     case 'networks':
       return exact({ ac: aspect.networks.length > 0 ? aspect.networks : ['NONE'] });
+    case 'languages':
+      return aspect.codes.length + aspect.others.length === 0 ? exact({}) : lost('noSuchField');
   }
 }
 
-export function writeAspect(platform: AdPlatform, aspect: Aspect, countries: Countries): WrittenAspect {
+export function writeAspect(
+  platform: AdPlatform,
+  aspect: Aspect,
+  { countries, languages }: Dictionaries,
+): WrittenAspect {
   if (platform === 'TIKTOK') return writeTikTok(aspect, countries);
-  return platform === 'FACEBOOK' ? writeFacebook(aspect) : writeOcean(aspect);
+  return platform === 'FACEBOOK' ? writeFacebook(aspect, languages) : writeOcean(aspect);
 }

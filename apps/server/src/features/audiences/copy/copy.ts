@@ -5,9 +5,9 @@ import { translate } from '@adsail/contract/translate';
 import { refuseStale } from '../../../db/rows.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { addAudience } from '../write.ts';
-import type { Countries } from './aspects.ts';
+import type { Dictionaries } from './aspects.ts';
 import { planCopy } from './plan.ts';
-import { readCountries, readPlace, readSource } from './sources.ts';
+import { readDictionaries, readPlace, readSource } from './sources.ts';
 
 type Input = InputOf<typeof audienceCalls.copy>;
 
@@ -24,7 +24,7 @@ function refusalOf(error: unknown, language: Language): string {
 async function copyTo(
   args: MemberArgs<Input>,
   { name, ...target }: Input['targets'][number],
-  countries: Countries,
+  known: Dictionaries,
 ): Promise<CopyResult['results'][number]> {
   const { tx, actor, input, http } = args;
   const source = await readSource(tx, actor, input.platform, input.id);
@@ -33,7 +33,7 @@ async function copyTo(
   try {
     const place = await readPlace(tx, actor, target, 'MANAGE');
     reached.advertiserName = place.advertiserName;
-    const { reason, settings, unknown } = planCopy(source, place, countries);
+    const { reason, settings, unknown } = planCopy(source, place, known);
     if (reason) return { ...reached, ...nothing, copied: false, message: say(http.language, reason) };
     if (place.takenNames.has(name)) {
       const taken: Message = { key: 'audiences:error.nameTaken', parameters: { name } };
@@ -49,13 +49,13 @@ async function copyTo(
 
 export async function copyAudience(args: PrepareArgs<Input>) {
   const { targets, platform } = args.input;
-  const countries = await readCountries(args, [platform, ...targets.map((each) => each.platform)]);
+  const known = await readDictionaries(args, [platform, ...targets.map((each) => each.platform)]);
   return async (member: MemberArgs<Input>): Promise<CopyResult> => {
     const { tx, actor, input } = member;
     const source = await readSource(tx, actor, input.platform, input.id);
     await refuseStale(tx, { entity: 'audience', entityId: input.id }, source, input.version);
     const results: CopyResult['results'] = [];
-    for (const target of targets) results.push(await copyTo(member, target, countries));
+    for (const target of targets) results.push(await copyTo(member, target, known));
     return { results };
   };
 }

@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { AdPlatform } from '@adsail/contract';
 import type { AudienceData } from '../data.ts';
+import { noLanguages, readLanguages } from './languages.ts';
 import { type CopyPlace, type CopySource, planCopy } from './plan.ts';
 import { freeName } from './report.ts';
 
-const countries = {
-  codeOf: new Map([
-    ['6252001', 'US'],
-    ['1861060', 'JP'],
-  ]),
-  idOf: new Map([
-    ['US', '6252001'],
-    ['JP', '1861060'],
-  ]),
+const known = {
+  countries: {
+    codeOf: new Map([
+      ['6252001', 'US'],
+      ['1861060', 'JP'],
+    ]),
+    idOf: new Map([
+      ['US', '6252001'],
+      ['JP', '1861060'],
+    ]),
+  },
+  languages: readLanguages(
+    Object.entries({
+      6: 'English (US)',
+      24: 'English (UK)',
+      1001: 'English (All)',
+      20: 'Simplified Chinese (China)',
+      21: 'Traditional Chinese (Hong Kong)',
+      22: 'Traditional Chinese (Taiwan)',
+      1004: 'Chinese (All)',
+      26: 'Filipino',
+      28: 'Arabic',
+      57: 'Esperanto',
+    }).map(([id, name]) => ({ id, name })),
+  ),
 };
 const source = (
   platform: AdPlatform,
@@ -69,7 +86,7 @@ describe('to another platform', () => {
         { unknown: { household_income: ['TOP'] } },
       ),
       place('FACEBOOK'),
-      countries,
+      known,
     );
     expect(plan.reason).toBeNull();
     expect(outcomes(plan)).toEqual({
@@ -105,21 +122,21 @@ describe('to another platform', () => {
     [{ ageMin: 13, ageMax: 17 }, 'OCEAN', {}, 'LOST audiences:copy.agesCut'],
     [{ ageMin: 20, ageMax: 20 }, 'TIKTOK', { ageGroups: ['AGE_18_24'] }, 'ROUGH audiences:copy.ages'],
   ] as const)('ages %j to %s', (ages, platform, expected, outcome) => {
-    const plan = planCopy(source('FACEBOOK', { country: ['US'], ...ages }), place(platform, '2'), countries);
+    const plan = planCopy(source('FACEBOOK', { country: ['US'], ...ages }), place(platform, '2'), known);
     expect(plan.settings).toMatchObject(expected);
     expect(outcomes(plan)['ageMin']).toBe(outcome);
   });
 
   it('without a region that exists there is not possible where one is needed', () => {
-    const plan = planCopy(source('OCEAN', { gender: 'GENDER_MALE' }), place('TIKTOK'), countries);
+    const plan = planCopy(source('OCEAN', { gender: 'GENDER_MALE' }), place('TIKTOK'), known);
     expect(plan.reason).toMatchObject({ key: 'audiences:copy.noRegion' });
-    const missing = planCopy(source('FACEBOOK', { country: ['US', 'AQ'] }), place('TIKTOK'), countries);
+    const missing = planCopy(source('FACEBOOK', { country: ['US', 'AQ'] }), place('TIKTOK'), known);
     expect(missing).toMatchObject({ reason: null, settings: { locationIds: ['6252001'] } });
     expect(outcomes(missing)).toEqual({ country: 'ROUGH audiences:copy.places' });
   });
 
   it('a package of Ocean gets what it has to say', () => {
-    const plan = planCopy(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), countries);
+    const plan = planCopy(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), known);
     expect(plan).toMatchObject({
       reason: null,
       settings: { description: 'Source', landingType: 'APP_IOS', platform: ['IOS'] },
@@ -128,7 +145,7 @@ describe('to another platform', () => {
 
   it('rules stay where their sources are', () => {
     const rules = source('TIKTOK', { audienceType: 'PIXEL' }, { kind: 'custom', sources: ['7'] });
-    expect(planCopy(rules, place('FACEBOOK', '2'), countries).reason).toMatchObject({
+    expect(planCopy(rules, place('FACEBOOK', '2'), known).reason).toMatchObject({
       key: 'audiences:copy.otherPlatform',
     });
   });
@@ -143,9 +160,9 @@ describe('within a platform', () => {
   );
 
   it('an audience by rules goes where its sources are', () => {
-    expect(planCopy(custom, place('TIKTOK', '2', ['7']), countries).reason).toBeNull();
-    expect(planCopy(custom, place('TIKTOK', '1'), countries).reason).toBeNull();
-    expect(planCopy(custom, place('TIKTOK', '2'), countries).reason).toEqual({
+    expect(planCopy(custom, place('TIKTOK', '2', ['7']), known).reason).toBeNull();
+    expect(planCopy(custom, place('TIKTOK', '1'), known).reason).toBeNull();
+    expect(planCopy(custom, place('TIKTOK', '2'), known).reason).toEqual({
       key: 'audiences:copy.sourceMissing',
       parameters: { names: '7' },
     });
@@ -153,7 +170,7 @@ describe('within a platform', () => {
 
   it('leaves out what belongs to the account, and what the platform does not keep', () => {
     const settings = { locationIds: ['1'], audienceIds: ['9'], spendingPower: 'HIGH' };
-    expect(outcomes(planCopy(source('TIKTOK', settings), place('TIKTOK', '2'), countries))).toEqual({
+    expect(outcomes(planCopy(source('TIKTOK', settings), place('TIKTOK', '2'), known))).toEqual({
       locationIds: 'EXACT',
       audienceIds: 'LOST audiences:copy.otherAccount',
       spendingPower: 'LOST audiences:copy.noSuchField',
@@ -166,7 +183,7 @@ describe('within a platform', () => {
     ['OCEAN', 'prestore', undefined, 'needsAccount'],
     ['FACEBOOK', 'custom', '1', 'notMadeThere'],
   ] as const)('%s %s to %s is not possible: %s', (platform, kind, advertiserId, key) => {
-    const { reason } = planCopy(source(platform, {}, { kind }), place(platform, advertiserId), countries);
+    const { reason } = planCopy(source(platform, {}, { kind }), place(platform, advertiserId), known);
     expect(reason?.key).toBe(`audiences:copy.${key}`);
   });
 });
@@ -176,4 +193,57 @@ it('a name that is taken gets a number, within its length', () => {
   expect(freeName('Buyers', new Set(['Buyers', 'Buyers 2']))).toBe('Buyers 3');
   const long = '海'.repeat(50);
   expect(freeName(long, new Set([long]))).toBe(`${'海'.repeat(48)} 2`);
+});
+
+describe('languages', () => {
+  const region = { TIKTOK: { locationIds: ['6252001'] }, FACEBOOK: { country: ['US'] }, OCEAN: {} };
+  const copied = (
+    from: 'TIKTOK' | 'FACEBOOK',
+    to: AdPlatform,
+    settings: Record<string, unknown>,
+    dictionaries = known,
+  ) => {
+    const place_ = place(to, to === 'OCEAN' ? '9' : undefined);
+    const plan = planCopy(source(from, { ...region[from], ...settings }), place_, dictionaries);
+    const field = plan.fields.find((each) => each.field in settings);
+    const { outcome, result, note } = field ?? {};
+    const { names } = (note?.parameters ?? {}) as { names?: string };
+    return { outcome, result, note: note?.key.replace('audiences:copy.', ''), names };
+  };
+
+  it('of TikTok become all keys of Facebook that stand for them', () => {
+    expect(copied('TIKTOK', 'FACEBOOK', { languages: ['en', 'zh-Hant', 'tl'] })).toMatchObject({
+      outcome: 'EXACT',
+      result: [1001, 21, 22, 26],
+    });
+  });
+
+  it.each([
+    [[1001, 28, 20], { outcome: 'EXACT', result: ['en', 'ar', 'zh'] }],
+    [[1004], { outcome: 'EXACT', result: ['zh', 'zh-Hant'] }],
+    [[6, 24], { outcome: 'ROUGH', result: ['en'], note: 'languageVariants' }],
+    [[28, 57], { outcome: 'ROUGH', result: ['ar'], note: 'languages', names: 'Esperanto' }],
+    [[57], { outcome: 'LOST', result: null, note: 'languages', names: 'Esperanto' }],
+  ])('%j of Facebook become those of TikTok', (locales, expected) => {
+    expect(copied('FACEBOOK', 'TIKTOK', { locales })).toMatchObject(expected);
+  });
+
+  it('that the target does not have are named', () => {
+    expect(copied('TIKTOK', 'FACEBOOK', { languages: ['en', 'th'] })).toMatchObject({
+      outcome: 'ROUGH',
+      result: [1001],
+      note: 'languages',
+      names: 'Thai',
+    });
+  });
+
+  it('are lost where the platform has none, or where its list cannot be read', () => {
+    const languages = ['en'];
+    expect(copied('TIKTOK', 'OCEAN', { languages })).toMatchObject({ outcome: 'LOST', note: 'noSuchField' });
+    const unread = { ...known, languages: noLanguages };
+    expect(copied('TIKTOK', 'FACEBOOK', { languages }, unread)).toMatchObject({
+      outcome: 'LOST',
+      note: 'languages',
+    });
+  });
 });

@@ -16,7 +16,7 @@ import {
 } from '@adsail/contract/audiences/tiktok';
 import { packageDefaults } from '@adsail/contract/audiences/ocean';
 import type { z } from 'zod';
-import { type Countries, type NoteKey, aspectsOf, writeAspect } from './aspects.ts';
+import { type Dictionaries, type NoteKey, aspectsOf, writeAspect } from './aspects.ts';
 import type { AudienceData } from '../data.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -118,12 +118,12 @@ const packageFields: readonly string[] = [
   'regionVersion',
 ];
 
-function planOtherPlatform(source: CopySource, place: CopyPlace, countries: Countries): PlannedField[] {
+function planOtherPlatform(source: CopySource, place: CopyPlace, known: Dictionaries): PlannedField[] {
   const { settings } = source.data;
-  const aspects = aspectsOf(source.platform, settings, countries);
+  const aspects = aspectsOf(source.platform, settings, known);
   const spoken = new Set(aspects.flatMap(({ fields }) => fields));
   const mapped = aspects.flatMap(({ fields, aspect }): PlannedField[] => {
-    const { outcome, settings: written, note: why } = writeAspect(place.platform, aspect, countries);
+    const { outcome, settings: written, note: why } = writeAspect(place.platform, aspect, known);
     const results = Object.entries(written);
     const said = why ? note(`audiences:copy.${why.key satisfies NoteKey}`, why.names) : null;
     const rows = Math.max(fields.length, results.length);
@@ -203,10 +203,10 @@ function refusalOf({ platform, advertiserId, data }: CopySource, place: CopyPlac
 }
 
 /** What becomes of an audience at another place, field by field, before anything is done. */
-export function planCopy(source: CopySource, place: CopyPlace, countries: Countries): CopyPlan {
+export function planCopy(source: CopySource, place: CopyPlace, known: Dictionaries): CopyPlan {
   const isSame = source.platform === place.platform;
   const isOwn = place.advertiserId === undefined;
-  const planned = isSame ? planSamePlatform(source, place) : planOtherPlatform(source, place, countries);
+  const planned = isSame ? planSamePlatform(source, place) : planOtherPlatform(source, place, known);
   const foreign = Object.entries(source.data.unknown).map((entry) =>
     isSame && isOwn ? kept(entry) : left(entry, note('audiences:copy.unknown')),
   );

@@ -4,7 +4,7 @@ import { translate } from '@adsail/contract/translate';
 import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import { planCopy } from './plan.ts';
-import { readCountries, readPlace, readSource, type Target } from './sources.ts';
+import { readDictionaries, readPlace, readSource, type Target } from './sources.ts';
 
 const say = (language: Language, message: Message | null): string | null =>
   message && translate(language, message.key, message.parameters);
@@ -24,16 +24,13 @@ export async function reportCopy(
 ): Promise<CopyReport> {
   const { services, actor, input, http } = args;
   const { language } = http;
-  const countries = await readCountries(args, [
-    input.platform,
-    ...input.targets.map((each) => each.platform),
-  ]);
+  const known = await readDictionaries(args, [input.platform, ...input.targets.map((each) => each.platform)]);
   return withTenant(services.db, actor, async (tx) => {
     const source = await readSource(tx, actor, input.platform, input.id);
     const list: CopyReport['list'] = [];
     for (const target of input.targets) {
       const place = await readPlace(tx, actor, target, 'VIEW');
-      const { reason, fields } = planCopy(source, place, countries);
+      const { reason, fields } = planCopy(source, place, known);
       list.push({
         platform: place.platform,
         advertiserId: place.advertiserId ?? '',

@@ -1,32 +1,46 @@
 import { type AdPlatform, CallError } from '@adsail/contract';
-import { unpackEntries } from '@adsail/contract/targeting';
+import { type TargetingEntry, unpackEntries } from '@adsail/contract/targeting';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import { AccountWaits, type Reader, requireAccount } from '../../accounts/index.ts';
 import { keyOf, readDictionary } from '../../targeting/index.ts';
 import { audienceDataOf } from '../present.ts';
 import { assetsIn, packageNames, readAudience } from '../store.ts';
-import type { Countries } from './aspects.ts';
+import type { Dictionaries } from './aspects.ts';
+import { readLanguages } from './languages.ts';
 import type { CopyPlace, CopySource } from './plan.ts';
 
-const none: Countries = { codeOf: new Map(), idOf: new Map() };
+type Args = Omit<PrepareArgs, 'input'>;
 
-/** TikTok's countries; without an account there that can be asked, no place is known. */
-export async function readCountries(
-  args: Omit<PrepareArgs, 'input'>,
-  platforms: readonly AdPlatform[],
-): Promise<Countries> {
-  if (!platforms.includes('TIKTOK') || new Set(platforms).size === 1) return none;
+/** Without an account there that can be asked, nothing of it is known. */
+async function entriesOf(
+  args: Args,
+  platform: AdPlatform,
+  name: 'region' | 'language',
+): Promise<TargetingEntry[]> {
   try {
-    const { entries } = await readDictionary({ ...args, input: {} }, keyOf('TIKTOK', 'region'));
-    const pairs = unpackEntries(entries).flatMap(({ id, type, code }) =>
-      type === 'COUNTRY' && code !== undefined ? [[id, code] as const] : [],
-    );
-    return { codeOf: new Map(pairs), idOf: new Map(pairs.map(([id, code]) => [code, id])) };
+    const { entries } = await readDictionary({ ...args, input: {} }, keyOf(platform, name));
+    return unpackEntries(entries);
   } catch (error) {
-    if (error instanceof AccountWaits || error instanceof CallError) return none;
+    if (error instanceof AccountWaits || error instanceof CallError) return [];
     throw error;
   }
+}
+
+/** What stands in ids of one platform and is to be said in those of another. */
+export async function readDictionaries(args: Args, platforms: readonly AdPlatform[]): Promise<Dictionaries> {
+  const isNeeded = (platform: AdPlatform) => platforms.includes(platform) && new Set(platforms).size > 1;
+  const [regions, languages] = await Promise.all([
+    isNeeded('TIKTOK') ? entriesOf(args, 'TIKTOK', 'region') : [],
+    isNeeded('FACEBOOK') ? entriesOf(args, 'FACEBOOK', 'language') : [],
+  ]);
+  const pairs = regions.flatMap(({ id, type, code }) =>
+    type === 'COUNTRY' && code !== undefined ? [[id, code] as const] : [],
+  );
+  return {
+    countries: { codeOf: new Map(pairs), idOf: new Map(pairs.map(([id, code]) => [code, id])) },
+    languages: readLanguages(languages),
+  };
 }
 
 export async function readSource(
