@@ -30,7 +30,7 @@ const eventGoal = 'IN_APP_EVENT';
 /** What platforms call the icon of an app; not all of them show one. */
 const Icon = z
   .object({ icon: z.string().optional().catch(undefined), icon_url: z.string().optional().catch(undefined) })
-  .transform(({ icon, icon_url: iconUrl }) => iconUrl ?? icon ?? null);
+  .transform(({ icon, icon_url: iconUrl }) => iconUrl || icon || null);
 
 async function found(account: OpenedAccount, app: MobileApp) {
   const { id, name, system, packageName, raw } = app;

@@ -30,7 +30,9 @@ describe('the lists', () => {
       (await atPlatform()).map(({ id }) => id).toSorted(),
     );
     const [app] = (await as().ok(appCalls.facebookPage, { advertiserId: facebook })).list;
-    expect(app).toMatchObject({ platform: 'FACEBOOK', partner: 'none' });
+    expect(app).toMatchObject({ platform: 'FACEBOOK', partner: 'none', pictureUrl: expect.any(String) });
+    // TikTok names an empty address.
+    expect((await listed()).every(({ pictureUrl }) => pictureUrl === null)).toBe(true);
     const { list } = await as().ok(appCalls.facebookEvents, { id: app!.id });
     expect(list).toHaveLength(app!.eventCount);
     expect(list.length).toBeGreaterThan(0);

@@ -70,7 +70,8 @@ function toValues(
     name,
     data: toJson(data),
     raw: toJson(raw),
-    picture_url: pictureUrl,
+    // Some say that there is none by an empty address.
+    picture_url: pictureUrl || null,
     confirmed_at: now,
     created_at: now,
     updated_at: now,
