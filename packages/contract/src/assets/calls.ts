@@ -1,5 +1,6 @@
 import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
+import { AssetCopyInput, AssetCopyReport, AssetCopyReportInput, AssetCopyResult } from './copy.ts';
 import { AdoptInput, AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
 import { AssetInput, AssetUses } from './uses.ts';
 import type texts from './messages/en.json';
@@ -31,6 +32,20 @@ export const assetCalls = calls('assets', {
     right: 'assets.read',
     shows: ['accounts', 'audiences', 'landing-pages'],
     summary: 'Where an asset is used, and where that was looked for',
+  }),
+  copyReport: read('/ad/asset/copy/report', {
+    input: AssetCopyReportInput,
+    output: AssetCopyReport,
+    right: 'assets.read',
+    shows: ['accounts', 'landing-pages'],
+    failure: 'assets:failure.copy',
+    summary: 'What of an asset maps exactly, roughly or not at all to other accounts and platforms',
+  }),
+  copy: write('/ad/asset/copy', {
+    input: AssetCopyInput,
+    output: AssetCopyResult,
+    right: 'assets.write',
+    summary: 'Copy an asset to other accounts and platforms; one result for each',
   }),
   retry: write('/ad/asset/change/retry', {
     input: ChangeInput,

@@ -9,9 +9,11 @@ import { otherAccounts, pointingAudiences } from './uses/mirror.ts';
 
 export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
+export { assetCopies, type CopiedPart, type CopyArgs, type CopyPlace, defineCopy } from './copy/define.ts';
 export { assetDefinitions, defineAsset, partOf } from './define.ts';
 export { demoSync } from './demo.ts';
 export { defineAssetChange, defineCreation, forgetAssets } from './operations.ts';
+export { fetchPicture } from './picture/fetch-whole.ts';
 export { pictureUrlOf } from './picture/url.ts';
 export { presentAsset } from './present.ts';
 export {

@@ -5,6 +5,8 @@ import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
 import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
+import { copyAsset } from './copy/copy.ts';
+import { reportCopy } from './copy/report.ts';
 import { isShown, presentChange, stateOf } from './changes/present.ts';
 import { presentSync } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
@@ -96,6 +98,9 @@ export const assetRoutes = bind(assetCalls, {
       return async () => answer;
     },
   },
+
+  copyReport: reportCopy,
+  copy: { prepare: copyAsset },
 
   retry,
   adopt,

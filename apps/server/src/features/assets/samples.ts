@@ -17,6 +17,16 @@ export const samples = samplesOf('assets', assetCalls, {
   inputs: {
     syncStatus: ofPixels,
     changes: ofPixels,
+    copyReport: ({ pixelId, facebookAdvertiserId }) => ({
+      ...ofPixels(),
+      id: pixelId,
+      targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId }],
+    }),
+    copy: ({ pixelId, facebookAdvertiserId, turn = 0 }) => ({
+      ...ofPixels(),
+      id: pixelId,
+      targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId, name: `Copy ${turn}` }],
+    }),
     uses: ({ pixelId }) => ({ ...ofPixels(), id: pixelId }),
     retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),
     adopt: ({ doubtfulChangeId }) => ({ changeId: doubtfulChangeId, candidateId: '1' }),

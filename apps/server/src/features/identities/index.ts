@@ -1,8 +1,9 @@
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { assetDefinitions, demoSync } from '../assets/index.ts';
+import { assetCopies, assetDefinitions, demoSync } from '../assets/index.ts';
 import { operationKinds } from '../ledger/index.ts';
 import { identityAsset } from './asset.ts';
+import { identityCopies } from './copy.ts';
 import { identityCreate, identityDelete } from './operations.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ export const identitiesFeature: Feature = {
   routes: identityRoutes,
   extensions: [
     extend(assetDefinitions, identityAsset),
+    extend(assetCopies, identityCopies),
     extend(operationKinds, identityCreate, identityDelete),
   ],
   demo: [demoSync('identities', 'identity')],

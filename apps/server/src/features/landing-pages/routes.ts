@@ -3,12 +3,10 @@ import { landingPageCalls, sitePlatforms } from '@adsail/contract/landing-pages'
 import { presentPage } from '../../db/paging.ts';
 import { presentRow } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
-import { requireAccount } from '../accounts/index.ts';
-import { enqueueChange, refuseTakenName, startSync } from '../assets/index.ts';
-import { requireProduct } from '../products/index.ts';
+import { startSync } from '../assets/index.ts';
+import { createSite } from './create-site.ts';
 import { addLocal, changeLocal, deleteLocal } from './local.ts';
 import { changeMirrored, deleteMirrored, refuseOtherUrl } from './mirrored.ts';
-import { siteCreate } from './operations.ts';
 import { presentDetail, presentLandingPage } from './present.ts';
 import { findPage, pagePages, type PageRow } from './store/pages.ts';
 
@@ -19,26 +17,6 @@ async function takePage({ tx, actor }: Args, id: string): Promise<PageRow> {
   const row = await findPage(tx, actor, sitePlatforms, id);
   if (!row) throw new CallError('notFound');
   return row;
-}
-
-interface NewSite {
-  advertiserId: string;
-  kind: 'THIRDPARTY' | 'ORANGE';
-  productId: string;
-  name: string;
-  description: string;
-  url: string;
-  text?: string;
-  linkText?: string;
-}
-
-/** Ocean's alone has such pages in its accounts. */
-async function createSite(args: Args, { advertiserId, ...payload }: NewSite) {
-  const place = { kind: 'site', platform: 'OCEAN', advertiserId } as const;
-  await requireAccount(args.tx, args.actor, place, 'MANAGE');
-  await requireProduct(args.tx, payload.productId);
-  await refuseTakenName(args.tx, place, payload.name);
-  return enqueueChange(args, { place, action: 'add', name: payload.name, operation: siteCreate, payload });
 }
 
 export const landingPageRoutes = bind(landingPageCalls, {

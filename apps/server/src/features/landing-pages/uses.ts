@@ -1,30 +1,43 @@
+import { PageType } from '@adsail/contract/landing-pages';
 import { z } from 'zod';
 import type { OwnAssets, UseSource } from '../assets/index.ts';
 import { findPage, pagesAt } from './store/pages.ts';
 
-/** Pages that are kept here alone: no platform knows them as such. */
-export const ownPages: OwnAssets = {
+/** What is known of a page where it is used or copied. */
+export const KnownPage = z.object({
+  pageType: PageType,
+  url: z.string().nullable(),
+  productId: z.string().nullable(),
+  description: z.string(),
+});
+export type KnownPage = z.infer<typeof KnownPage>;
+
+/** With what is entered here of them, and those that are kept here alone: no platform knows those as such. */
+export const knownPages: OwnAssets = {
   kind: 'site',
   async find(tx, reader, platform, id) {
     const row = await findPage(tx, reader, [platform], id);
-    if (row?.source !== 'LOCAL') return undefined;
-    const { page_type: pageType, url, product_id: productId, description, name, version } = row;
-    const data = { pageType, url, productId, description };
-    return {
-      kind: 'site',
-      platform,
-      id,
-      advertiserId: null,
-      externalId: null,
-      name,
-      data,
-      version,
-      vanished: false,
-    };
+    return (
+      row && {
+        kind: 'site',
+        platform,
+        id,
+        advertiserId: row.advertiser_id,
+        externalId: row.external_id,
+        name: row.name,
+        data: {
+          pageType: row.page_type,
+          url: row.url,
+          productId: row.product_id,
+          description: row.description,
+        } satisfies KnownPage,
+        pictureUrl: row.picture_url,
+        version: row.version,
+        vanished: row.vanished_at !== null,
+      }
+    );
   },
 };
-
-const Address = z.object({ url: z.string().nullable() });
 
 /** The same address is entered or registered elsewhere too. */
 export const samePages: UseSource = {
@@ -33,7 +46,7 @@ export const samePages: UseSource = {
   places: 'landing-pages:uses.pages',
   kinds: ['site'],
   async find(tx, reader, { id, data }, limit) {
-    const { url } = Address.parse(data);
+    const { url } = KnownPage.parse(data);
     if (!url) return [];
     const found = await pagesAt(tx, reader, { url, except: id }, limit);
     return found.map(({ id: other, name, platform, advertiser_name: account }) => ({

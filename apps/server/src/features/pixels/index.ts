@@ -1,8 +1,9 @@
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { assetDefinitions, demoSync } from '../assets/index.ts';
+import { assetCopies, assetDefinitions, demoSync } from '../assets/index.ts';
 import { operationKinds } from '../ledger/index.ts';
 import { pixelAsset } from './asset.ts';
+import { pixelCopies } from './copy.ts';
 import { pixelCreate, pixelRename, pixelShare } from './operations.ts';
 import { pixelRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ export const pixelsFeature: Feature = {
   routes: pixelRoutes,
   extensions: [
     extend(assetDefinitions, pixelAsset),
+    extend(assetCopies, pixelCopies),
     extend(operationKinds, pixelCreate, pixelRename, pixelShare),
   ],
   demo: [demoSync('pixels', 'pixel')],

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
-import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { AppEventsDialog } from './events.tsx';
 import { AddApp, EditApp, RemoveApp } from './forms.tsx';
 import { Mapping } from './mapping.tsx';
@@ -17,6 +17,7 @@ type Tab = (typeof tabs)[number];
 
 function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
   const { t } = useTranslation('apps');
+  const copy = useCopyAction<MobileApp>();
   const uses = useUsesAction<MobileApp>();
   return useMemo(
     () =>
@@ -30,6 +31,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               isReadOnly: true,
               dialog: AppEventsDialog,
             },
+            copy,
             uses,
           ]
         : [
@@ -40,6 +42,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               label: ({ name }) => t('editOf', { name }),
               dialog: EditApp,
             },
+            copy,
             uses,
             {
               key: 'delete',
@@ -52,7 +55,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
               dialog: RemoveApp,
             },
           ],
-    [t, platform, uses],
+    [t, platform, copy, uses],
   );
 }
 

@@ -16,6 +16,7 @@ export interface AssetRow {
   vanishedAt: string | null;
   vanished: boolean;
   permission: 'VIEW' | 'MANAGE' | 'OWNER';
+  version: number;
 }
 
 function Vanished({ at }: { at: string }) {

@@ -2,15 +2,17 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { identityCalls, type Identity } from '@adsail/contract/identities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { AddIdentity, DeleteIdentity } from './forms.tsx';
 import { columns, filters } from './table.tsx';
 
 export default function IdentitiesPage() {
   const { t } = useTranslation('identities');
+  const copy = useCopyAction<Identity>();
   const uses = useUsesAction<Identity>();
   const actions = useMemo(
     (): AssetAction<Identity>[] => [
+      copy,
       uses,
       {
         key: 'delete',
@@ -23,7 +25,7 @@ export default function IdentitiesPage() {
         dialog: DeleteIdentity,
       },
     ],
-    [t, uses],
+    [t, copy, uses],
   );
   return (
     <AssetPage

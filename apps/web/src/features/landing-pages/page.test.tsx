@@ -133,6 +133,41 @@ it('tells whoever may read where a page is used, and what was not found where', 
     expect(shownText()).toContain(told);
 });
 
+it('shows what is left out before it copies, and copies where it can', async () => {
+  storePlatform('OCEAN');
+  const there = { platform: 'TIKTOK', advertiserId: '', advertiserName: '' } as const;
+  const lost = { field: 'Audit status', outcome: 'LOST', note: 'Reviewed with the ad' } as const;
+  const parts = [{ field: 'Link', outcome: 'EXACT', note: null } as const, lost];
+  server.answer(assetCalls.copyReport, () => ({
+    list: [{ ...there, possible: true, reason: null, name: 'Harbour 2', nameMax: 50, parts }],
+  }));
+  server.answer(assetCalls.copy, () => ({
+    results: [{ ...there, copied: true, changeId: null, message: null }],
+  }));
+  const at = await showPage(<LandingPagesPage />, `/?dialog=copy.${third.id}`);
+  expect(shownText()).toContain(text('assets:copy.first'));
+  const targets = one('combobox', new RegExp(`^${text('assets:copy.targets')}`));
+  await click(targets);
+  targets.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await at.answered();
+  await click(document.querySelector<HTMLElement>('.ant-select-item-option') as HTMLElement);
+  await at.answered();
+  expect(shownText()).toContain('Reviewed with the ad');
+  expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 0, lost: 1 }));
+  await click(one('button', text('assets:copy.run', { count: 1 })));
+  await at.answered();
+  expect(server.asked(assetCalls.copy)).toEqual([
+    {
+      kind: 'site',
+      platform: 'OCEAN',
+      id: third.id,
+      version: 3,
+      targets: [{ platform: 'TIKTOK', name: 'Harbour 2' }],
+    },
+  ]);
+  expect(shownText()).toContain(text('assets:copy.saved'));
+});
+
 it('changes a page for Facebook in the version that was read', async () => {
   storePlatform('FACEBOOK');
   rows = [{ ...local, platform: 'FACEBOOK', pageType: 'SELF_BUILT' }];

@@ -3,7 +3,7 @@ import { type LandingPage, landingPageCalls, type SitePlatform } from '@adsail/c
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
-import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { PageDetail } from './detail.tsx';
 import { FacebookLandingPages } from './facebook.tsx';
 import { AddPage, DeletePage, EditOrange, EditThird } from './forms.tsx';
@@ -14,6 +14,7 @@ const EditPage: AssetAction<LandingPage>['dialog'] = (props) =>
 
 function useActions(): AssetAction<LandingPage>[] {
   const { t } = useTranslation('landing-pages');
+  const copy = useCopyAction<LandingPage>();
   const uses = useUsesAction<LandingPage>();
   return useMemo(() => {
     const remove = {
@@ -42,11 +43,12 @@ function useActions(): AssetAction<LandingPage>[] {
         isReadOnly: true,
         dialog: PageDetail,
       },
+      copy,
       uses,
       { ...remove, key: 'delete', appliesTo: isOurs },
       { ...remove, key: 'forget', isForVanished: true },
     ];
-  }, [t, uses]);
+  }, [t, copy, uses]);
 }
 
 function Sites({ platform }: { platform: SitePlatform }) {

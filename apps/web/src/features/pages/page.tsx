@@ -1,12 +1,13 @@
 import { pageCalls, type PublicPage } from '@adsail/contract/pages';
 import { useMemo } from 'react';
-import { AssetPage, useUsesAction } from '../assets/index.ts';
+import { AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { columns, filters } from './table.tsx';
 
 /** Pages are made and changed on Facebook itself. */
 export default function PublicPagesPage() {
+  const copy = useCopyAction<PublicPage>();
   const uses = useUsesAction<PublicPage>();
-  const actions = useMemo(() => [uses], [uses]);
+  const actions = useMemo(() => [copy, uses], [copy, uses]);
   return (
     <AssetPage
       kind="page"

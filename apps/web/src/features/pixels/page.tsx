@@ -4,7 +4,7 @@ import type { Pixel } from '@adsail/contract/pixels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
-import { type AssetAction, AssetPage, useUsesAction } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import { PixelEventsDialog } from './events.tsx';
 import { AddPixel, RenamePixel, SharePixel, UnsharePixel } from './forms.tsx';
@@ -12,6 +12,7 @@ import { columns, filtersFor } from './table.tsx';
 
 function usePixelActions(platform: AdPlatform): AssetAction<Pixel>[] {
   const { t } = useTranslation('pixels');
+  const copy = useCopyAction<Pixel>();
   const uses = useUsesAction<Pixel>();
   return useMemo(() => {
     // Only TikTok's specification names a call for it.
@@ -48,9 +49,10 @@ function usePixelActions(platform: AdPlatform): AssetAction<Pixel>[] {
         appliesTo: (pixel) => appliesTo(pixel) && pixel.shared,
         dialog: UnsharePixel,
       },
+      copy,
       uses,
     ];
-  }, [t, platform, uses]);
+  }, [t, platform, copy, uses]);
 }
 
 function Pixels({ platform }: { platform: AdPlatform }) {

@@ -14,6 +14,8 @@ export interface KnownAsset {
   externalId: string | null;
   name: string;
   data: unknown;
+  /** Where the platform serves its picture. */
+  pictureUrl: string | null;
   version: number;
   vanished: boolean;
 }
@@ -47,9 +49,9 @@ export type UseSource = Looking | Asking;
 /** Whoever makes something of assets says here where it uses them: screens and deletions then tell it. */
 export const assetUses = extensionPoint<UseSource>('use of assets', ({ name }) => name);
 
-/** Where assets lie that are kept here alone. */
+/** For kinds of which more is kept here than the mirror has, or which are kept here alone. */
 export interface OwnAssets {
   kind: AssetKind;
   find(tx: TenantTx, reader: Reader, platform: AdPlatform, id: string): Promise<KnownAsset | undefined>;
 }
-export const ownAssets = extensionPoint<OwnAssets>('asset that is kept here', ({ kind }) => kind);
+export const ownAssets = extensionPoint<OwnAssets>('asset of which more is known', ({ kind }) => kind);

@@ -6,16 +6,20 @@ import type { Reader } from '../../accounts/index.ts';
 import { readAsset } from '../store/assets.ts';
 import { type KnownAsset, ownAssets } from './define.ts';
 
-/** An asset that the reader may see, wherever it is kept. */
-export async function knownAsset(
+interface Wanted {
+  kind: AssetKind;
+  platform: AdPlatform;
+  id: string;
+}
+
+async function mirrored(
   tx: TenantTx,
-  { extensions }: Pick<Services, 'extensions'>,
   reader: Reader,
-  { kind, platform, id }: { kind: AssetKind; platform: AdPlatform; id: string },
-): Promise<KnownAsset> {
+  { kind, platform, id }: Wanted,
+): Promise<KnownAsset | undefined> {
   const row = await readAsset(tx, reader, { kind, platform }, id);
-  if (row)
-    return {
+  return (
+    row && {
       kind,
       platform,
       id,
@@ -23,11 +27,24 @@ export async function knownAsset(
       externalId: row.external_id,
       name: row.name,
       data: row.data,
+      pictureUrl: row.picture_url,
       version: row.version,
       vanished: row.vanished_at !== null,
-    };
+    }
+  );
+}
+
+/** An asset that the reader may see, wherever it is kept. */
+export async function knownAsset(
+  tx: TenantTx,
+  { extensions }: Pick<Services, 'extensions'>,
+  reader: Reader,
+  { kind, platform, id }: Wanted,
+): Promise<KnownAsset> {
   const own = extensions.of(ownAssets).find((each) => each.kind === kind);
-  const found = await own?.find(tx, reader, platform, id);
+  const found = await (own
+    ? own.find(tx, reader, platform, id)
+    : mirrored(tx, reader, { kind, platform, id }));
   if (!found) throw new CallError('notFound');
   return found;
 }

@@ -114,6 +114,17 @@ export const findPages = (
 ): Promise<PageRow[]> =>
   all(tx, reader).where('u.id', 'in', ids).where('u.platform', 'in', platforms).execute();
 
+/** Of those that are kept here. */
+export async function localNames(tx: TenantTx, platform: AdPlatform): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('landing_pages')
+    .select('name')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Pages that lead to an address. */
 export const pagesAt = (
   tx: TenantTx,

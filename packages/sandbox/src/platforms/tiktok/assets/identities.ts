@@ -5,14 +5,14 @@ import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
-import { pictureOf } from './pictures.ts';
+import { avatarOf } from './pictures.ts';
 import { requireIdentity, type VisibleIdentity, visibleIdentities } from './visible-identities.ts';
 
 function present({ call }: Context, { object: identity, type, bcId }: VisibleIdentity): Input {
   const image = identity.fields['image_uri'];
   const profile_image = image
     ? `${call.baseUrl}/material/image/${encodeURIComponent(String(image))}`
-    : pictureOf(call, identity.id);
+    : avatarOf(call, identity.id);
   const linked = type === 'TT_USER' || type === 'BC_AUTH_TT';
   return {
     identity_id: identity.id,

@@ -1,0 +1,242 @@
+import { collect } from '@adsail/connectors';
+import type { AdPlatform } from '@adsail/contract';
+import { appCalls } from '@adsail/contract/apps';
+import { assetCalls, type AssetKind } from '@adsail/contract/assets';
+import { identityCalls } from '@adsail/contract/identities';
+import { landingPageCalls } from '@adsail/contract/landing-pages';
+import { pageCalls } from '@adsail/contract/pages';
+import { pixelCalls } from '@adsail/contract/pixels';
+import { productCalls } from '@adsail/contract/products';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testImage } from '../../../testing/files.ts';
+import { type AssetStage, assetStage } from '../testing.ts';
+import { freeName } from './plan.ts';
+
+let open: AssetStage;
+let tiktok: { account: string; other: string };
+let facebook: { account: string; other: string };
+let ocean: { account: string; other: string };
+beforeAll(async () => {
+  open = await assetStage();
+  tiktok = await open.authorised('TIKTOK');
+  facebook = await open.authorised('FACEBOOK');
+  ocean = await open.authorised('OCEAN');
+});
+afterAll(() => open.close());
+
+const as = () => open.server.as(open.admin);
+const inAccount = (platform: AdPlatform, advertiserId: string) => ({ platform, advertiserId });
+interface Source {
+  kind: AssetKind;
+  platform: AdPlatform;
+  id: string;
+}
+const report = async (source: Source, ...targets: { platform: AdPlatform; advertiserId?: string }[]) =>
+  (await as().ok(assetCalls.copyReport, { ...source, targets })).list;
+const outcomes = (parts: { field: string; outcome: string }[] | undefined) =>
+  Object.fromEntries((parts ?? []).map(({ field, outcome }) => [field, outcome]));
+
+describe('a pixel', () => {
+  let source: Source;
+  let name: string;
+  beforeAll(async () => {
+    await open.sync(pixelCalls.sync);
+    const { list } = await as().ok(pixelCalls.list, { advertiserId: tiktok.account });
+    const [pixel] = list.filter(({ eventCount }) => eventCount > 0);
+    ({ name } = pixel!);
+    source = { kind: 'pixel', platform: 'TIKTOK', id: pixel!.id };
+  });
+
+  it('says what goes along, where it cannot go, and a name that is free there', async () => {
+    const [other, here, elsewhere, none] = await report(
+      source,
+      inAccount('TIKTOK', tiktok.other),
+      inAccount('TIKTOK', tiktok.account),
+      inAccount('OCEAN', ocean.account),
+      { platform: 'FACEBOOK' },
+    );
+    expect(outcomes(other?.parts)).toEqual({ Name: 'EXACT', 'Pixel code': 'LOST', Events: 'LOST' });
+    expect([other?.possible, other?.nameMax]).toEqual([true, 40]);
+    expect([here, elsewhere, none].map((each) => [each?.possible, each?.reason])).toEqual([
+      [false, 'It is there already'],
+      [false, 'The platform has no such thing'],
+      [false, 'Please select an account'],
+    ]);
+  });
+
+  it('is made anew under its name, on the other platform too, and refused where the name is taken', async () => {
+    const targets = [
+      { ...inAccount('TIKTOK', tiktok.other), name: 'Copied' },
+      { ...inAccount('FACEBOOK', facebook.account), name: 'Copied' },
+      { ...inAccount('OCEAN', ocean.account), name: 'Copied' },
+      { ...inAccount('TIKTOK', tiktok.other), name: 'x'.repeat(41) },
+    ];
+    const { results } = await as().ok(assetCalls.copy, { ...source, targets });
+    expect(results.map(({ copied, message }) => [copied, message])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'Not copied: The platform has no such thing'],
+      [false, 'Not copied: The name may have at most 40 characters there'],
+    ]);
+    for (const [platform, at] of [['TIKTOK', 0] as const, ['FACEBOOK', 1] as const])
+      expect(await open.settled('pixel', platform, results[at]!.changeId!)).toMatchObject({ state: 'DONE' });
+    const there = await open.withAccount('TIKTOK', tiktok.other, ({ connector, scope }) =>
+      collect(connector.assets!.pixels!.list(scope)),
+    );
+    expect(there.filter((each) => each.name === 'Copied')).toHaveLength(1);
+    const again = await as().ok(assetCalls.copy, { ...source, targets: targets.slice(0, 1) });
+    expect(again.results).toMatchObject([{ copied: false, message: expect.stringContaining('Copied') }]);
+    expect((await report(source, inAccount('TIKTOK', tiktok.other)))[0]?.name).toBe(name);
+  });
+
+  it('is copied in the version that was read, to accounts that the member manages, of its own organisation', async () => {
+    const targets = [{ ...inAccount('TIKTOK', tiktok.other), name: 'Mine' }];
+    const stale = await as().call(assetCalls.copy, { ...source, version: 0, targets });
+    expect(stale.envelope.errorCode).toBe(10409);
+    const { a, b } = open.fixture;
+    const foreign = await open.server.as(b.admin).call(assetCalls.copy, { ...source, targets });
+    expect(foreign.envelope.errorCode).toBe(10404);
+    for (const [advertiserId, permission] of [
+      [tiktok.account, 'MANAGE'],
+      [tiktok.other, 'VIEW'],
+    ])
+      await open.server.owner.query(
+        `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission) values ($1, $2, 'TIKTOK', $3, $4)`,
+        [a.tenantId, a.optimizer.userId, advertiserId, permission],
+      );
+    const { results } = await open.server.as(a.optimizer).ok(assetCalls.copy, { ...source, targets });
+    expect(results).toMatchObject([{ copied: false, changeId: null }]);
+  });
+});
+
+it('an app is registered in another account by its address, and not on Facebook', async () => {
+  const links = {
+    downloadUrl: 'https://play.google.com/store/apps/details?id=com.example.copied',
+    partner: 'adjust',
+    clickUrl: 'https://track.example.com/c',
+    impressionUrl: 'https://track.example.com/i',
+  } as const;
+  const added = await as().ok(appCalls.add, { advertiserId: tiktok.account, ...links });
+  await open.settled('app', 'TIKTOK', added.changeId);
+  const appsIn = async (advertiserId: string) =>
+    (await as().ok(appCalls.list, { advertiserId, keyword: 'com.example.copied' })).list;
+  const [app] = await appsIn(tiktok.account);
+  const source = { kind: 'app', platform: 'TIKTOK', id: app!.id } as const;
+  const target = inAccount('TIKTOK', tiktok.other);
+  const [there, meta] = await report(source, target, inAccount('FACEBOOK', facebook.account));
+  expect(outcomes(there?.parts)).toMatchObject({ 'Download link': 'EXACT', App: 'ROUGH', 'App ID': 'LOST' });
+  expect(there?.nameMax).toBeNull();
+  expect([meta?.possible, meta?.reason]).toEqual([false, expect.stringContaining('Meta')]);
+  const copy = () => as().ok(assetCalls.copy, { ...source, targets: [{ ...target, name: app!.name }] });
+  const { results } = await copy();
+  expect(await open.settled('app', 'TIKTOK', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
+  expect(await appsIn(tiktok.other)).toMatchObject([links]);
+  expect((await copy()).results).toMatchObject([{ copied: false }]);
+});
+
+it('an app without tracking links says what TikTok needs', async () => {
+  await open.sync(appCalls.sync);
+  const { list } = await as().ok(appCalls.list, { advertiserId: tiktok.account });
+  const app = list.find(({ clickUrl }) => clickUrl === '');
+  const [told] = await report(
+    { kind: 'app', platform: 'TIKTOK', id: app!.id },
+    inAccount('TIKTOK', tiktok.other),
+  );
+  expect([told?.possible, told?.reason]).toEqual([false, expect.stringContaining('tracking link')]);
+});
+
+it('only an identity that the advertiser made is made again, with its picture', async () => {
+  await open.sync(identityCalls.sync);
+  const { list } = await as().ok(identityCalls.list, { advertiserId: tiktok.account });
+  const target = inAccount('TIKTOK', tiktok.other);
+  const person = list.find(({ type }) => type === 'TT_USER')!;
+  const [refused] = await report({ kind: 'identity', platform: 'TIKTOK', id: person.id }, target);
+  expect([refused?.possible, refused?.reason]).toEqual([false, expect.stringContaining('owner')]);
+  const made = list.find(({ type }) => type === 'CUSTOMIZED_USER')!;
+  const source = { kind: 'identity', platform: 'TIKTOK', id: made.id } as const;
+  const { results } = await as().ok(assetCalls.copy, {
+    ...source,
+    targets: [{ ...target, name: 'Second mate' }],
+  });
+  expect(results).toMatchObject([{ copied: true, message: null }]);
+  expect(await open.settled('identity', 'TIKTOK', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
+  const there = await open.withAccount('TIKTOK', tiktok.other, ({ connector, scope }) =>
+    collect(connector.assets!.identities!.list(scope)),
+  );
+  expect(there.find(({ name }) => name === 'Second mate')?.raw['image_uri']).toBeTruthy();
+});
+
+it('a public page is not copied, and the report says what to do instead', async () => {
+  await open.sync(pageCalls.sync);
+  const { list } = await as().ok(pageCalls.list, {});
+  const source = { kind: 'page', platform: 'FACEBOOK', id: list[0]!.id } as const;
+  const target = inAccount(
+    'FACEBOOK',
+    list[0]!.advertiserId === facebook.other ? facebook.account : facebook.other,
+  );
+  const [told] = await report(source, target);
+  expect([told?.possible, told?.reason]).toEqual([false, expect.stringContaining('access')]);
+  const { results } = await as().ok(assetCalls.copy, { ...source, targets: [{ ...target, name: 'x' }] });
+  expect(results).toMatchObject([{ copied: false, message: expect.stringContaining('access') }]);
+});
+
+describe('a landing page', () => {
+  let productId: string;
+  beforeAll(async () => {
+    const imageUrl = await testImage(open.server, open.admin);
+    ({ id: productId } = await as().ok(productCalls.add, { name: 'Lamp', imageUrl }));
+    await open.sync(landingPageCalls.sync, { platform: 'OCEAN' });
+  });
+
+  it('that is kept here goes to another platform at once, and to Ocean through its review', async () => {
+    const page = { productId, name: 'Lamp', url: 'https://www.example.com/lamp', description: 'Warm' };
+    const { id } = await as().ok(landingPageCalls.facebookAdd, { ...page, pageType: 'SELF_BUILT' });
+    const source = { kind: 'site', platform: 'FACEBOOK', id } as const;
+    const [local, reviewed] = await report(source, { platform: 'TIKTOK' }, inAccount('OCEAN', ocean.account));
+    expect(outcomes(local?.parts)).toEqual({
+      Link: 'EXACT',
+      Product: 'EXACT',
+      Description: 'EXACT',
+      'Page type': 'ROUGH',
+      'Audit status': 'LOST',
+    });
+    expect(reviewed?.possible).toBe(true);
+    const targets = [
+      { platform: 'TIKTOK' as const, name: 'Lamp' },
+      { ...inAccount('OCEAN', ocean.account), name: 'Lamp' },
+    ];
+    const { results } = await as().ok(assetCalls.copy, { ...source, targets });
+    expect(results.map(({ copied, changeId }) => [copied, changeId !== null])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    expect(await open.settled('site', 'OCEAN', results[1]!.changeId!)).toMatchObject({ state: 'DONE' });
+    for (const platform of ['TIKTOK', 'OCEAN'] as const) {
+      const { list } = await as().ok(landingPageCalls.list, { platform: [platform], keyword: 'Lamp' });
+      expect(list).toMatchObject([{ ...page, pageType: 'THIRDPARTY' }]);
+    }
+    expect((await report(source, { platform: 'TIKTOK' }))[0]?.name).toBe('Lamp 2');
+  });
+
+  it('needs an address and a product, and an orange one stays in its editor', async () => {
+    const { list } = await as().ok(landingPageCalls.list, { platform: ['OCEAN'], pageSize: 100 });
+    const reasonOf = async (
+      page: { id: string } | undefined,
+      to: { platform: AdPlatform; advertiserId?: string },
+    ) => (await report({ kind: 'site', platform: 'OCEAN', id: page!.id }, to))[0]?.reason;
+    const third = list.find(
+      ({ pageType, url, productId: assigned }) => pageType === 'THIRDPARTY' && url && !assigned,
+    );
+    const orange = list.find(
+      ({ pageType, advertiserId }) => pageType === 'ORANGE' && advertiserId === ocean.account,
+    );
+    expect(await reasonOf(third, { platform: 'TIKTOK' })).toContain('product');
+    expect(await reasonOf(orange, inAccount('OCEAN', ocean.other))).toContain('editor');
+  });
+});
+
+it('a free name is cut before the number, not through it', () => {
+  expect(freeName('abcdef', 4, new Set())).toBe('abcd');
+  expect(freeName('abcdef', 4, new Set(['abcd']))).toBe('ab 2');
+  expect(freeName('🚢🚢🚢', 3, new Set(['🚢🚢🚢']))).toBe('🚢 2');
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AdvertiserId } from '../accounts/index.ts';
+import { Id } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
+import { AdPlatform } from '../core/platforms.ts';
+import type { AssetKind } from './schema.ts';
+import { AssetInput } from './uses.ts';
+
+export const assetCopyLimits = { targets: 20, name: 100 } as const;
+
+/** Where a copy can be: in an account, or kept here for all accounts of the platform. Audiences have calls of their own. */
+export type CopyHome = 'ACCOUNT' | 'OWN';
+export const copyHomes: Readonly<Record<AssetKind, Readonly<Partial<Record<AdPlatform, CopyHome>>>>> = {
+  pixel: { TIKTOK: 'ACCOUNT', FACEBOOK: 'ACCOUNT' },
+  app: { TIKTOK: 'ACCOUNT', FACEBOOK: 'ACCOUNT' },
+  identity: { TIKTOK: 'ACCOUNT' },
+  page: { FACEBOOK: 'ACCOUNT' },
+  site: { TIKTOK: 'OWN', FACEBOOK: 'OWN', OCEAN: 'ACCOUNT' },
+  aweme: {},
+  audience: {},
+};
+
+const target = { platform: AdPlatform, advertiserId: AdvertiserId.optional() };
+const targetsOf = <Target extends z.ZodType>(one: Target) =>
+  z
+    .array(one)
+    .min(1, { error: messageRef('assets:rule.target') })
+    .max(assetCopyLimits.targets);
+
+export const AssetCopyReportInput = AssetInput.extend({ targets: targetsOf(z.object(target)) });
+
+/** `ROUGH`: something near it. `LOST`: the copy goes without it. */
+export const assetCopyOutcomes = ['EXACT', 'ROUGH', 'LOST'] as const;
+export const AssetCopyOutcome = z.enum(assetCopyOutcomes);
+export type AssetCopyOutcome = z.infer<typeof AssetCopyOutcome>;
+
+const reached = {
+  platform: AdPlatform,
+  /** Empty for what is kept here. */
+  advertiserId: z.string(),
+  advertiserName: z.string(),
+};
+
+export const AssetCopyReport = z.object({
+  list: z.array(
+    z.object({
+      ...reached,
+      /** Why it cannot be done, in the reader's language. */
+      reason: z.string().nullable(),
+      possible: z.boolean(),
+      /** One that is free there. */
+      name: z.string(),
+      /** Null where the platform names it. */
+      nameMax: z.int().nullable(),
+      parts: z.array(
+        z.object({
+          /** What it is, and why it is not exact, in the reader's language. */
+          field: z.string(),
+          outcome: AssetCopyOutcome,
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AssetCopyReport = z.infer<typeof AssetCopyReport>;
+
+export const AssetCopyInput = AssetInput.extend({
+  /** Of the source that the report was made of: one that has changed since is refused. */
+  version: z.int().optional(),
+  targets: targetsOf(z.object({ ...target, name: z.string().trim().min(1).max(assetCopyLimits.name) })),
+});
+
+/** One result for each target, in their order. */
+export const AssetCopyResult = z.object({
+  results: z.array(
+    z.object({
+      ...reached,
+      copied: z.boolean(),
+      /** On its way to the platform by this change; null for what is kept here. */
+      changeId: Id.nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type AssetCopyResult = z.infer<typeof AssetCopyResult>;
