@@ -101,6 +101,18 @@ it('shows kind, size and why it cannot be used', async () => {
   expect(shownText()).toContain(t('state.UNUSABLE'));
 });
 
+it('says the words of a platform for a type that nobody has translated', async () => {
+  const list: Audience[] = [
+    { ...row, type: 'UPLOAD' },
+    { ...row, id: id.replace(/1$/, '2'), type: 'DOU_PLUS' },
+  ];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
+  await showPage(<AudiencesPage />, '/');
+  expect(shownText()).toContain(text('audience-form:option.audienceType.UPLOAD'));
+  expect(shownText()).toContain('DOU_PLUS');
+  expect(shownText()).not.toContain('⟦');
+});
+
 it('says where it is used before it is deleted, in the version that was read', async () => {
   server.answer(audienceCalls.uses, () => uses);
   server.answer(audienceCalls.tiktokDelete, () => ({ changeId: id, id: null }));

@@ -28,6 +28,12 @@ function State({ state, note }: { state: (typeof audienceStates)[number]; note: 
   );
 }
 
+/** Neither is a state: no dot stands before them. */
+const Kind = ({ kind }: { kind: (typeof audienceKinds)[number] }) =>
+  useTranslate('audiences')(`audiences:kind.${kind}`);
+const Origin = ({ origin }: { origin: (typeof audienceOrigins)[number] }) =>
+  useTranslate('audiences')(`audiences:origin.${origin}`);
+
 /** The platforms have more words than we know; theirs stand for themselves. */
 function Type({ type }: { type: string | null }) {
   const { t } = useTranslation('audience-form');
@@ -36,12 +42,12 @@ function Type({ type }: { type: string | null }) {
 
 export const columns = [
   c.name('name', { width: 260 }),
-  c.status('kind', {
-    width: 140,
-    tone: () => 'neutral',
-    text: (kind, { t }) => t(`audiences:kind.${kind}`),
+  c.cell('kind', ({ kind }) => <Kind kind={kind} />, {
+    width: 130,
+    card: 'status',
+    exportValue: ({ kind }, { t }) => t(`audiences:kind.${kind}`),
   }),
-  c.cell('type', ({ type }) => <Type type={type} />, { width: 210, exportValue: ({ type }) => type }),
+  c.cell('type', ({ type }) => <Type type={type} />, { width: 180, exportValue: ({ type }) => type }),
   c.cell('size', ({ size }) => <Size size={size} />, {
     width: 130,
     align: 'end',
@@ -50,13 +56,12 @@ export const columns = [
   }),
   c.cell('state', ({ state, note }) => <State state={state} note={note} />, {
     width: 140,
+    card: 'figure',
     exportValue: ({ state }, { t }) => t(`audiences:state.${state}`),
   }),
-  c.status('origin', {
-    width: 140,
-    tone: (origin) => (origin === 'OWN' ? 'accent' : 'neutral'),
-    text: (origin, { t }) => t(`audiences:origin.${origin}`),
-    card: undefined,
+  c.cell('origin', ({ origin }) => <Origin origin={origin} />, {
+    width: 130,
+    exportValue: ({ origin }, { t }) => t(`audiences:origin.${origin}`),
   }),
   c.cell('sources', ({ sources }) => <bdi>{sources.map(({ id, name }) => name ?? id).join(', ')}</bdi>, {
     width: 200,
