@@ -65,6 +65,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   request: '{"constructor":"Login","phone":"13800138000","password":"Secret123"}',
   roleName: 'Optimizer',
   roleNames: 'Optimizer',
+  screen: '/ad/title/page',
   size: 204_800,
   tagNames: 'Night scene',
   tenantId: '1001',
