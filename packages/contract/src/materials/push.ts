@@ -89,7 +89,8 @@ export const PushDetail = z.object({ push: Push, accounts: z.array(AccountPush) 
 export type PushDetail = z.infer<typeof PushDetail>;
 
 export const PushPageQuery = pageQuery({
-  filters: {},
+  /** Those that went to one account. */
+  filters: { account: PushAccount.optional() },
   sorts: ['createdAt'],
   defaultSort: { field: 'createdAt', order: 'desc' },
 });

@@ -171,7 +171,8 @@ export const visibleItems = (tx: TenantTx, reader: Reader) =>
     )
     .where('i.tenant_id', '=', tx.tenantId);
 
-const namedPushes = (tx: TenantTx, reader: Reader) =>
+/** Pushes to accounts that the reader may see; to one of them alone, where it is named. */
+const namedPushes = (tx: TenantTx, reader: Reader, account?: PushAccount) =>
   tx
     .selectFrom('material_pushes as t')
     .select(['t.id', 't.created_by', 't.created_at'])
@@ -185,7 +186,12 @@ const namedPushes = (tx: TenantTx, reader: Reader) =>
           )
           .select('i.push_id')
           .where('i.tenant_id', '=', tx.tenantId)
-          .whereRef('i.push_id', '=', 't.id'),
+          .whereRef('i.push_id', '=', 't.id')
+          .$if(account !== undefined, (items) =>
+            items
+              .where('i.platform', '=', (account as PushAccount).platform)
+              .where('i.advertiser_id', '=', (account as PushAccount).advertiserId),
+          ),
       ),
     );
 
@@ -194,10 +200,17 @@ export type PushRow = Awaited<ReturnType<typeof readPush>>;
 export const pagePushes = (
   tx: TenantTx,
   reader: Reader,
-  asked: { pageIndex: number; pageSize: number; sort: { order: 'asc' | 'desc' } },
+  asked: {
+    pageIndex: number;
+    pageSize: number;
+    sort: { order: 'asc' | 'desc' };
+    account?: PushAccount | undefined;
+  },
 ) =>
   pageOfRows(
-    namedPushes(tx, reader).orderBy('t.created_at', asked.sort.order).orderBy('t.id', asked.sort.order),
+    namedPushes(tx, reader, asked.account)
+      .orderBy('t.created_at', asked.sort.order)
+      .orderBy('t.id', asked.sort.order),
     asked,
   );
 

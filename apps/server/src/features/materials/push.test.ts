@@ -224,6 +224,20 @@ describe('what failed', () => {
   });
 });
 
+it('is found by one of its accounts, by those who see it', async () => {
+  const id = await image('Of one account');
+  const { push: both } = await push([id], to('TIKTOK', 'OCEAN'));
+  const [account] = to('OCEAN');
+  const { push: other } = await push([await image('Of another')], to('TIKTOK'));
+  const found = async (asked: object, member?: TestMember) =>
+    (await as(member).ok(materialPushCalls.pushes, { pageSize: 1000, ...asked })).list.map((each) => each.id);
+  expect(await found({})).toEqual(expect.arrayContaining([both.id, other.id]));
+  expect(await found({ account })).toContain(both.id);
+  expect(await found({ account })).not.toContain(other.id);
+  expect(await found({ account: { platform: 'OCEAN', advertiserId: '1' } })).toEqual([]);
+  expect(await found({ account }, open.fixture.a.optimizer)).toEqual([]);
+});
+
 describe('the places of a material', () => {
   it('are filters of the library', async () => {
     const [there, nowhere] = [await image('Filtered there'), await image('Filtered nowhere')];

@@ -1,6 +1,6 @@
 import { directionOf } from '@adsail/contract';
 import { materialPushCalls, type Push } from '@adsail/contract/materials';
-import { Button, Drawer, Pagination, Spin } from 'antd';
+import { Button, Drawer, Pagination, Select, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../../api/use-call.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { useRelativeTime } from '../../../ui/relative-time.tsx';
+import { accountText, useManagedAccounts } from './accounts.ts';
 import { isOpen, PushProgress } from './progress.tsx';
 import css from './push.module.css';
 
@@ -48,7 +49,11 @@ export function PushList({ onOpen, onClose }: PushListProps) {
   const rtl = directionOf(useLanguage()) === 'rtl';
   const [pageIndex, setPage] = useState(1);
   useFocusReturn();
-  const asked = { pageIndex, pageSize };
+  const { accounts } = useManagedAccounts();
+  const [chosen, choose] = useState<string>();
+  const found = accounts.find((each) => accountText(each) === chosen);
+  const account = found && { platform: found.platform, advertiserId: found.advertiserId };
+  const asked = { pageIndex, pageSize, ...(account && { account }) };
   const query = useCallQuery(materialPushCalls.pushes, asked, { silent: true });
   const { data } = query;
   useQuietPoll(materialPushCalls.pushes, asked, data?.list.some(isOpen) ? pollMs : undefined);
@@ -61,9 +66,27 @@ export function PushList({ onOpen, onClose }: PushListProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{ui('close')}</Button>}
     >
+      <Select
+        className={css.ofAccount}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('push.ofAccount')}
+        placeholder={t('push.ofAccount')}
+        value={chosen}
+        options={accounts.map((each) => ({ value: accountText(each), label: each.advertiserName }))}
+        onChange={(next?: string) => {
+          choose(next);
+          setPage(1);
+        }}
+      />
       {query.isPending && <Spin />}
       {query.error && !data && <FailedState error={query.error} onRetry={query.refetch} />}
-      {data?.list.length === 0 && <EmptyState title={t('push.empty')} hint={t('push.emptyHint')} />}
+      {data?.list.length === 0 &&
+        (account ? (
+          <EmptyState title={t('push.noneOfAccount')} />
+        ) : (
+          <EmptyState title={t('push.empty')} hint={t('push.emptyHint')} />
+        ))}
       {data && data.list.length > 0 && (
         <>
           <p className={css.faint}>{t('push.listHint')}</p>

@@ -7,8 +7,19 @@ import {
 } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
 import { productCalls } from '@adsail/contract/products';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { all, click, closePage, one, openPage, showPage, shownText, text } from '../../../testing/page.tsx';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  until,
+} from '../../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/server.ts';
 import ImageMaterialsPage from '../images-page.tsx';
 import { anImage, idOf, pageOf } from '../testing/materials.ts';
@@ -130,4 +141,27 @@ it('says before the deletion in which accounts it is', async () => {
   await at.answered();
   const question = one('dialog').textContent;
   expect(question).toContain(text('materials:deleteUse.title', { count: 1 }));
+});
+
+it('lists the pushes of one account', async () => {
+  server.answer(materialPushCalls.pushes, ({ account: asked }) =>
+    pageOf(asked ? [] : [detail('FAILED').push]),
+  );
+  const at = await showPage(<ImageMaterialsPage />, '/?dialog=pushes');
+  await at.answered();
+  expect(shownText()).toContain('Iris');
+  const select = document.querySelector('.ant-drawer .ant-select') as HTMLElement;
+  await act(async () => void select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === 'Sea Two',
+    );
+  await until(() => option() !== undefined);
+  await click(option() as HTMLElement);
+  await at.answered();
+  expect(server.asked(materialPushCalls.pushes).at(-1)).toMatchObject({
+    pageIndex: 1,
+    account: { platform: 'OCEAN', advertiserId: '22' },
+  });
+  expect(shownText()).toContain(text('materials:push.noneOfAccount'));
 });
