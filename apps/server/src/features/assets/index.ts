@@ -3,13 +3,13 @@ import type { Feature } from '../../framework/feature.ts';
 import { pictureRoute } from './picture/route.ts';
 import { assetRoutes } from './routes.ts';
 import { syncJob, syncTickJob } from './sync/job.ts';
-import { periodicSyncJob } from './sync/periodic.ts';
+import { firstSyncJob, periodicSyncJob } from './sync/periodic.ts';
 import { assetUses } from './uses/define.ts';
 import { otherAccounts, pointingAudiences } from './uses/mirror.ts';
 
 export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
-export { assetCopies, type CopiedPart, type CopyArgs, type CopyPlace, defineCopy } from './copy/define.ts';
+export { assetCopies, type CopiedPart, type CopyPlace, defineCopy } from './copy/define.ts';
 export { assetDefinitions, defineAsset, partOf } from './define.ts';
 export { demoSync } from './demo.ts';
 export { defineAssetChange, defineCreation, forgetAssets } from './operations.ts';
@@ -31,10 +31,11 @@ export const assetsFeature: Feature = {
   name: 'assets',
   routes: assetRoutes,
   extensions: [extend(assetUses, otherAccounts, pointingAudiences)],
-  jobs: [syncJob, syncTickJob, periodicSyncJob],
+  jobs: [syncJob, syncTickJob, periodicSyncJob, firstSyncJob],
   cron: [
     { job: syncTickJob, cron: '* * * * *' },
     { job: periodicSyncJob, cron: '* * * * *' },
+    { job: firstSyncJob, cron: '*/5 * * * *' },
   ],
   register: pictureRoute,
 };

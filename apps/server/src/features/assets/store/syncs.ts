@@ -167,6 +167,19 @@ export const syncsDue = (
 ): Promise<DueSync[]> =>
   rowsOf(tx, sql<DueSync>`select * from app_asset_syncs_due(${[...tenants]}::bigint[], ${now}, ${limit})`);
 
+/** What was never read, of accounts whose authorisation lives; none of organisations in which a sync waits. */
+export const syncsMissing = (
+  tx: Tx,
+  tenants: readonly string[],
+  { places, limit }: { places: readonly Places[]; limit: number },
+): Promise<DueSync[]> => {
+  const [kinds, platforms] = [places.map(({ kind }) => kind), places.map(({ platform }) => platform)];
+  return rowsOf(
+    tx,
+    sql<DueSync>`select * from app_asset_syncs_missing(${[...tenants]}::bigint[], ${kinds}::text[], ${platforms}::text[], ${limit})`,
+  );
+};
+
 /** Of accounts those whose authorisation lives. */
 export async function authorisedAmong(
   tx: TenantTx,

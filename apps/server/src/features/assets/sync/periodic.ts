@@ -1,10 +1,12 @@
+import { assetPlatforms } from '@adsail/contract/assets';
 import { z } from 'zod';
+import type { Tx } from '../../../db/database.ts';
 import { withTenant } from '../../../db/scope.ts';
 import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
-import type { AssetPlace } from '../define.ts';
-import { authorisedAmong, type DueSync, postponeSync, syncsDue } from '../store/syncs.ts';
+import { assetDefinitions, type AssetPlace } from '../define.ts';
+import { authorisedAmong, type DueSync, postponeSync, syncsDue, syncsMissing } from '../store/syncs.ts';
 import { nextAfterFailure, syncPlan } from './schedule.ts';
 import { beginSyncs } from './start.ts';
 
@@ -30,26 +32,47 @@ async function beginDue(services: Services, tenantId: string, due: readonly DueS
   }
 }
 
-/** Begins the syncs whose time has come; they run as those that somebody asked for do. */
+/** Begins what is found in each page of organisations; it runs as what somebody asked for does. */
+async function beginFound(
+  services: Services,
+  name: string,
+  find: (tx: Tx, tenantIds: readonly string[]) => Promise<DueSync[]>,
+): Promise<void> {
+  const { db, log } = services;
+  await sweepTenants({
+    db,
+    log,
+    name,
+    async work(tenantIds) {
+      const found = await db.transaction().execute((tx) => find(tx, tenantIds));
+      const byTenant = Map.groupBy(found, ({ tenant_id }) => tenant_id);
+      await forEachTenant({ log, name }, [...byTenant.keys()], (tenantId) =>
+        beginDue(services, tenantId, byTenant.get(tenantId) ?? []),
+      );
+    },
+  });
+}
+
+/** Begins the syncs whose time has come. */
 export const periodicSyncJob = defineJob({
   name: 'assets-periodic',
   payload: z.object({}),
-  async handler(_payload, services) {
-    const { db, log, clock } = services;
-    const name = 'assets-periodic';
-    await sweepTenants({
-      db,
-      log,
-      name,
-      async work(tenantIds) {
-        const found = await db
-          .transaction()
-          .execute((tx) => syncsDue(tx, tenantIds, { now: clock(), limit: syncPlan.perTick }));
-        const byTenant = Map.groupBy(found, ({ tenant_id }) => tenant_id);
-        await forEachTenant({ log, name }, [...byTenant.keys()], (tenantId) =>
-          beginDue(services, tenantId, byTenant.get(tenantId) ?? []),
-        );
-      },
-    });
+  handler: (_payload, services) =>
+    beginFound(services, 'assets-periodic', (tx, tenants) =>
+      syncsDue(tx, tenants, { now: services.clock(), limit: syncPlan.perTick }),
+    ),
+});
+
+/** Begins what was never read: accounts that were just authorised, and kinds of assets that are new. */
+export const firstSyncJob = defineJob({
+  name: 'assets-first',
+  payload: z.object({}),
+  handler(_payload, services) {
+    const places = services.extensions
+      .of(assetDefinitions)
+      .flatMap(({ kind }) => assetPlatforms[kind].map((platform) => ({ kind, platform })));
+    return beginFound(services, 'assets-first', (tx, tenants) =>
+      syncsMissing(tx, tenants, { places, limit: syncPlan.firstPerTick }),
+    );
   },
 });

@@ -15,6 +15,8 @@ export const syncPlan = {
   jitter: 0.15,
   /** So many of a page of organisations begin in a minute. */
   perTick: 40,
+  /** Of those that were never read so many begin at a time, so that the queue is soon empty for people. */
+  firstPerTick: 20,
 } as const;
 
 /** Between -1 and 1; by chance, but the same for the same round of the same account. */
