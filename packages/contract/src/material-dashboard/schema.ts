@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { Day, Id, Instant } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { AdPlatform } from '../core/platforms.ts';
-import { addDays } from '../core/zones.ts';
 import { materialUsages } from '../materials/index.ts';
 
 /** Of one answer: three years of days, and so many lines of each list. */
 export const dashboardLimits = { days: 1100, lines: 8, pushes: 5 } as const;
 
+const dayMs = 86_400_000;
+/** Asked also of what is no day: that has its own message, and is too long by none. */
+const isTooLong = (from: string, to: string): boolean =>
+  Date.parse(to) - Date.parse(from) >= dashboardLimits.days * dayMs;
+
 /** Days of the organisation's zone, both included. */
 export const MaterialDashboardQuery = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: messageRef('core:rule.rangeOrder') })
-  .refine(({ from, to }) => to < addDays(from, dashboardLimits.days), {
+  .refine(({ from, to }) => !isTooLong(from, to), {
     path: ['to'],
     error: messageRef('material-dashboard:rule.tooLong', { count: dashboardLimits.days }),
   });
