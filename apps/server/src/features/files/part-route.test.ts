@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -48,6 +49,24 @@ async function put(
   const { response } = (await answer.json()) as { response: { offset: number } | null };
   return { status: answer.status, offset: response?.offset };
 }
+/** A piece of which only the head has been sent. */
+function openPiece(upload: PartUpload, length: number) {
+  const { hostname, port } = new URL(stack.origin);
+  const line = connect(Number(port), hostname);
+  line.write(
+    [
+      `PUT ${partPath}?key=${upload.key}&offset=0 HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      'content-type: application/octet-stream',
+      `content-length: ${length}`,
+      `${partHeaders.policy}: ${upload.policy}`,
+      `${partHeaders.signature}: ${upload.signature}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  return line;
+}
 const state = (key: string, member = stack.a.designer) => as(member).call(filePartCalls.partState, { key });
 const parts = async () => {
   const folder = join(stack.server.services.config.dataDir, 'files/.parts');
@@ -80,20 +99,7 @@ describe('an upload in pieces', () => {
   it('goes on where a broken line left it', async () => {
     const bytes = film(400_000);
     const upload = await begin(bytes.length);
-    const { hostname, port } = new URL(stack.origin);
-    const line = connect(Number(port), hostname);
-    line.write(
-      [
-        `PUT ${partPath}?key=${upload.key}&offset=0 HTTP/1.1`,
-        `host: ${hostname}:${port}`,
-        'content-type: application/octet-stream',
-        `content-length: ${bytes.length}`,
-        `${partHeaders.policy}: ${upload.policy}`,
-        `${partHeaders.signature}: ${upload.signature}`,
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    const line = openPiece(upload, bytes.length);
     line.write(bytes.subarray(0, 150_000));
     await expect.poll(async () => (await state(upload.key)).envelope.response?.offset).toBe(150_000);
     line.destroy();
@@ -102,6 +108,28 @@ describe('an upload in pieces', () => {
       .toEqual({ status: 200, offset: bytes.length });
     const answer = await stack.read(stack.a.admin, upload.url);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('stays as it was once it is whole, whatever a piece brings that was begun before', async () => {
+    const bytes = film(1000);
+    const upload = await begin(bytes.length);
+    const late = openPiece(upload, bytes.length);
+    await expect.poll(parts).toContain(upload.key.replaceAll('/', '_'));
+    expect(await put(upload, 0, bytes)).toEqual({ status: 200, offset: bytes.length });
+    const answered = once(late, 'data');
+    late.write(Buffer.alloc(bytes.length, 'x'));
+    await answered;
+    late.destroy();
+    const answer = await stack.read(stack.a.admin, upload.url);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('that was dropped takes nothing more', async () => {
+    const upload = await begin(1000);
+    await put(upload, 0, film(400));
+    await as(stack.a.designer).ok(filePartCalls.partDrop, { key: upload.key });
+    for (const offset of [0, 400]) expect((await put(upload, offset, film(600))).status).toBe(404);
+    expect(await parts()).not.toContain(upload.key.replaceAll('/', '_'));
   });
 
   it('tells where it is whoever begins in the wrong place, and takes nothing', async () => {

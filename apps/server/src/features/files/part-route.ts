@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
 import { LimitError } from '../../storage/index.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, requireOpen } from './parts.ts';
 import { receiveOnce } from './receive-once.ts';
 
 const Place = z.object({ key: z.string(), offset: z.coerce.number().int().min(0) });
@@ -30,6 +30,7 @@ async function receivePart(request: FastifyRequest, services: Services): Promise
   };
   const { key, maxBytes: size } = storage.uploads.check(fields, clock());
   if (await storage.head(key)) return { key, offset: size };
+  await requireOpen(services, key);
   const body = request.body as Readable;
   const most = Math.min(size, place.data.offset + partBytes);
   const offset = await parts.write(key, place.data.offset, body, most).catch((error: unknown) => {
@@ -54,7 +55,7 @@ export function partRoute(scope: FastifyInstance, services: Services, tools: Rou
         const { errorName } = toCallError(error);
         // What is left of the piece would otherwise be read as the next request.
         reply.header('connection', 'close');
-        const status = { input: 400, conflict: 409, tooLarge: 413 }[errorName as string];
+        const status = { input: 400, notFound: 404, conflict: 409, tooLarge: 413 }[errorName as string];
         return sendFailure(request, reply, error, { style: 'status', ...(status && { status }) });
       },
       async handler(request, reply) {

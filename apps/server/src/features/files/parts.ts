@@ -1,10 +1,11 @@
 import { CallError } from '@adsail/contract';
 import { fileUrl, parseFileKey, partHours, type PartUpload } from '@adsail/contract/files';
+import { systemUserId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import type { PartUploads, Storage } from '../../storage/index.ts';
-import { deleteOwnUpload, findOwnUpload } from './upload-store.ts';
+import { deleteOwnUpload, findOwnUpload, isUploadOpen } from './upload-store.ts';
 
 export const partExpiry = (now: Date): Date => new Date(now.getTime() + partHours * 3_600_000);
 
@@ -44,6 +45,15 @@ export async function partState(
   if (!whole && row.used_at) throw new CallError('notFound');
   const offset = whole ? size : await parts.offset(key);
   return presentPart(services, { key, size, offset, expiresAt: row.expires_at });
+}
+
+/** The policy outlives what was dropped, and its room is given back by then: the row decides. */
+export async function requireOpen({ db, clock }: Services, key: string): Promise<void> {
+  const tenantId = parseFileKey(key)?.tenantId ?? '';
+  const isOpen = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
+    isUploadOpen(tx, key, clock()),
+  );
+  if (!isOpen) throw new CallError('notFound');
 }
 
 /** Gives its room back. What is whole already stays until the sweep: a record may be about to claim it. */

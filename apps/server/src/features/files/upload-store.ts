@@ -61,6 +61,19 @@ export async function spendUpload(tx: TenantTx, key: string, now: Date): Promise
   return spent !== undefined;
 }
 
+/** Whether a permission still waits for its file: neither used, nor dropped, nor run out. */
+export async function isUploadOpen(tx: TenantTx, key: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('uploads')
+    .select('key')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Of this person. */
 export const findOwnUpload = (tx: TenantTx, key: string): Promise<UploadRow | undefined> =>
   tx

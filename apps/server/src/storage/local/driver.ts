@@ -72,11 +72,7 @@ export function localStorage({ folder, secret }: Options): ObjectStorage {
     uploads: {
       check: (fields, now) => checkLocalPolicy(secret, fields, now),
       receive,
-      parts: localParts(folder, async (key, path) => {
-        const target = pathOf(key);
-        await mkdir(dirname(target), { recursive: true });
-        return place(path, target);
-      }),
+      parts: localParts(folder, (key, path) => write(key, (temporary) => copyDurably(path, temporary))),
     },
     uploadHost: uploadPath,
     uploadFields: (wanted) => localFields(secret, wanted),

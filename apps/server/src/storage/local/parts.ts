@@ -12,7 +12,8 @@ import { orNull } from './place.ts';
  */
 export function localParts(
   folder: string,
-  finish: (key: string, path: string) => Promise<boolean>,
+  /** Shows a copy: a piece that is still on its way has the file open, and would go on writing into what was checked. */
+  show: (key: string, path: string) => Promise<boolean>,
 ): PartUploads {
   const partFolder = join(folder, '.parts');
   // A key has one dot and no other sign that a name may not have.
@@ -47,7 +48,9 @@ export function localParts(
     async finish(key) {
       const path = pathOf(key);
       if (!(await stat(path).catch(orNull))) return 'empty';
-      return (await finish(key, path)) ? 'stored' : 'taken';
+      const isShown = await show(key, path);
+      await rm(path, { force: true });
+      return isShown ? 'stored' : 'taken';
     },
 
     drop: (key) => rm(pathOf(key), { force: true }),
