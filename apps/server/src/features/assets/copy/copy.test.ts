@@ -218,6 +218,24 @@ describe('a landing page', () => {
     expect((await report(source, { platform: 'TIKTOK' }))[0]?.name).toBe('Lamp 2');
   });
 
+  it('under one name at once is made once, and the other targets of each request all the same', async () => {
+    const page = { productId, name: 'Buoy', url: 'https://www.example.com/buoy', description: '' };
+    const { id } = await as().ok(landingPageCalls.facebookAdd, { ...page, pageType: 'SELF_BUILT' });
+    const copies = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        as().ok(assetCalls.copy, {
+          kind: 'site',
+          platform: 'FACEBOOK',
+          id,
+          targets: ['Same', `Alone ${number}`].map((name) => ({ platform: 'TIKTOK' as const, name })),
+        }),
+      ),
+    );
+    const [same, alone] = [0, 1].map((at) => copies.map(({ results }) => results[at]?.copied));
+    expect(same?.filter(Boolean)).toHaveLength(1);
+    expect(alone).toEqual([true, true, true, true]);
+  });
+
   it('needs an address and a product, and an orange one stays in its editor', async () => {
     const { list } = await as().ok(landingPageCalls.list, { platform: ['OCEAN'], pageSize: 100 });
     const reasonOf = async (

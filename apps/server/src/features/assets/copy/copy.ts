@@ -2,6 +2,7 @@ import { CallError, type InputOf, type Language, type Message } from '@adsail/co
 import type { assetCalls, AssetCopyResult } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
 import { refuseStale } from '../../../db/rows.ts';
+import { inSavepoint } from '../../../db/savepoint.ts';
 import { withTenant } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
@@ -39,7 +40,7 @@ async function copyTo(
       return refused({ key: 'assets:copy.tooLong', parameters: { count: max } });
     if (max !== null && (await takenNames(tx, definition, place)).has(name))
       return refused({ key: 'assets:error.nameTaken', parameters: { name } });
-    const { changeId } = await definition.copy(args, source, place, { name, extra });
+    const { changeId } = await inSavepoint(tx, () => definition.copy(args, source, place, { name, extra }));
     return { ...reached, copied: true, changeId, message: null };
   } catch (error) {
     // A target that cannot be reached hides no other.

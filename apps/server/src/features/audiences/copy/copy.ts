@@ -3,6 +3,7 @@ import type { InputOf } from '@adsail/contract';
 import { type audienceCalls, type AudienceSaved, type CopyResult } from '@adsail/contract/audiences';
 import { translate } from '@adsail/contract/translate';
 import { refuseStale } from '../../../db/rows.ts';
+import { inSavepoint } from '../../../db/savepoint.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { addAudience } from '../write.ts';
 import type { Dictionaries } from './aspects.ts';
@@ -40,7 +41,9 @@ async function copyTo(
       return { ...reached, ...nothing, copied: false, message: say(http.language, taken) };
     }
     const { kind } = source.data;
-    const saved = await addAudience(args, { ...target, kind, name, settings, unknown });
+    const saved = await inSavepoint(tx, () =>
+      addAudience(args, { ...target, kind, name, settings, unknown }),
+    );
     return { ...reached, ...saved, copied: true, message: null };
   } catch (error) {
     return { ...reached, ...nothing, copied: false, message: refusalOf(error, http.language) };
