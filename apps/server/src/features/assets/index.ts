@@ -24,7 +24,7 @@ export {
   readAsset,
 } from './store/assets.ts';
 export { visibleAssets } from './store/visible.ts';
-export { beginSyncs, startSync } from './sync/start.ts';
+export { startSync, syncChanged } from './sync/start.ts';
 export { assetUses, type KnownAsset, ownAssets, type OwnAssets, type UseSource } from './uses/define.ts';
 
 export const assetsFeature: Feature = {

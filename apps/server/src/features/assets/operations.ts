@@ -17,7 +17,7 @@ import {
 } from '../ledger/index.ts';
 import type { AssetPlace, FoundAsset } from './define.ts';
 import { confirmAssets, deleteAsset } from './store/assets.ts';
-import { beginSyncs } from './sync/start.ts';
+import { syncChanged } from './sync/start.ts';
 
 /** Where such an asset stands. */
 const placeOf = (
@@ -38,7 +38,7 @@ async function syncAfter(
 ): Promise<void> {
   for (const { account } of operations) {
     const { platform, advertiserId } = placeOf(kind, account);
-    await beginSyncs(tx, services, { kind, platform }, [advertiserId]);
+    await syncChanged(tx, services, { kind, platform }, [advertiserId]);
   }
 }
 

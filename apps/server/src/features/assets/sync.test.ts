@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { runSync } from './sync/run.ts';
 import { syncTickJob } from './sync/job.ts';
+import { syncChanged } from './sync/start.ts';
 import { claimSync } from './store/syncs.ts';
 import { type AssetStage, assetStage } from './testing.ts';
 
@@ -151,6 +152,27 @@ describe('a sync', () => {
     const before = open.requests('TIKTOK', 'pixel/list');
     await open.drain();
     expect(open.requests('TIKTOK', 'pixel/list') - before).toBe(1);
+  });
+
+  it('runs once more for what was changed while it ran', async () => {
+    for (let at = 0; at < 30; at += 1) addPixel(`Early ${at}`);
+    await as().ok(pixelCalls.sync, { advertiserIds: [account] });
+    const { services } = open.server;
+    const who = { tenantId: open.admin.tenantId, userId: open.admin.userId };
+    let changes = 0;
+    const change = async () => {
+      changes += 1;
+      if (changes > 1) return;
+      // The page with it was read already.
+      for (const pixel of objects().list('tiktok', 'pixel', { accountId: account }))
+        objects().save('tiktok', 'pixel', { ...pixel, name: pixel.name.replace('Early', 'Late') });
+      await withTenant(services.db, who, (tx) => syncChanged(tx, services, kind, [account]));
+    };
+    await betweenPages(change, () => runSync(services, who, { ...kind, advertiserId: account }));
+    expect(await statusOf()).toMatchObject({ state: 'DONE' });
+    const names = (await listed()).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('Early'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('Late'))).toHaveLength(30);
   });
 
   it('runs once, however many workers take it up', async () => {

@@ -36,6 +36,8 @@ export interface AssetSyncsTable {
   leased_until: Date | null;
   next_at: Date | null;
   quiet_rounds: Generated<number>;
+  /** Something was changed while it ran: it runs once more. */
+  asked_again: Generated<boolean>;
 }
 
 export interface AssetChangesTable {

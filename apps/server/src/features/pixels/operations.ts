@@ -3,7 +3,7 @@ import { collect } from '@adsail/connectors';
 import { AdvertiserId } from '@adsail/contract/accounts';
 import { z } from 'zod';
 import type { OpenedAccount } from '../accounts/index.ts';
-import { beginSyncs, defineAssetChange, defineCreation, partOf } from '../assets/index.ts';
+import { defineAssetChange, defineCreation, partOf, syncChanged } from '../assets/index.ts';
 import type { PixelData } from './asset.ts';
 
 const listOf = (account: OpenedAccount) => partOf(account, 'pixels').list(account.scope);
@@ -69,7 +69,7 @@ export const pixelShare = defineAssetChange({
   async after(tx, operations, services) {
     for (const { account, payload } of operations) {
       const platform = account.platform === 'FACEBOOK' ? 'FACEBOOK' : 'TIKTOK';
-      await beginSyncs(tx, services, { kind: 'pixel', platform }, payload.accountIds);
+      await syncChanged(tx, services, { kind: 'pixel', platform }, payload.accountIds);
     }
   },
 });

@@ -41,6 +41,7 @@ export const requestSyncs = (
           error: null,
           run: null,
           leased_until: null,
+          asked_again: false,
         }))
         .where('asset_syncs.state', 'in', ['DONE', 'FAILED']),
     )
@@ -55,6 +56,23 @@ const updateOf = (tx: TenantTx, { kind, platform, advertiserId }: AssetPlace) =>
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId);
 
+/** Those that run are to run once more: what they have read may be older than what was changed meanwhile. */
+export async function askAgain(
+  tx: TenantTx,
+  { kind, platform }: Places,
+  advertiserIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('asset_syncs')
+    .set({ asked_again: true })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', 'in', advertiserIds)
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
 /** Takes a sync that nobody runs (any more); undefined when there is none. */
 export const claimSync = (
   tx: TenantTx,
@@ -62,7 +80,7 @@ export const claimSync = (
   { run, now, until }: { run: string; now: Date; until: Date },
 ): Promise<SyncRow | undefined> =>
   updateOf(tx, place)
-    .set({ state: 'RUNNING', run, leased_until: until, found: 0 })
+    .set({ state: 'RUNNING', run, leased_until: until, found: 0, asked_again: false })
     .where(({ eb, or, and }) =>
       or([eb('state', '=', 'WAITING'), and([eb('state', '=', 'RUNNING'), eb('leased_until', '<', now)])]),
     )
@@ -75,21 +93,19 @@ type SyncChange = Partial<
   error?: string | null;
 };
 
-/** False when another worker runs it by now. */
-export async function updateSync(
+/** Undefined when another worker runs it by now. */
+export const updateSync = (
   tx: TenantTx,
   place: AssetPlace,
   run: string,
   change: SyncChange,
-): Promise<boolean> {
-  const row = await updateOf(tx, place)
+): Promise<SyncRow | undefined> =>
+  updateOf(tx, place)
     .set(change)
     .where('run', '=', run)
     .where('state', '=', 'RUNNING')
-    .returning('advertiser_id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 export const failureJson = (failure: Message): string => JSON.stringify(failure);
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { AccountWaits, type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type AssetPlace, definitionOf } from '../define.ts';
 import { confirmAssets, hasChangedSince, markVanished } from '../store/assets.ts';
-import { claimSync, failureJson, updateSync } from '../store/syncs.ts';
+import { claimSync, failureJson, type SyncRow, updateSync } from '../store/syncs.ts';
 import { assetSyncFailure } from './failure.ts';
 import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 
@@ -31,8 +31,10 @@ const leaseEnd = ({ clock }: Services) => new Date(clock().getTime() + leaseMs);
 
 type SyncUpdate = Parameters<typeof updateSync>[3];
 
-async function holdSync(tx: TenantTx, { place, id }: Run, change: SyncUpdate): Promise<void> {
-  if (!(await updateSync(tx, place, id, change))) throw new SyncLost();
+async function holdSync(tx: TenantTx, { place, id }: Run, change: SyncUpdate): Promise<SyncRow> {
+  const row = await updateSync(tx, place, id, change);
+  if (!row) throw new SyncLost();
+  return row;
 }
 
 /** What a run writes, only as long as the sync is its own. */
@@ -60,24 +62,26 @@ async function readAll(run: Run, account: OpenedAccount): Promise<number> {
   return found;
 }
 
-async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise<void> {
+/** Whether it is to be run once more, for what was changed while it ran. */
+async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise<boolean> {
   const { services, who, place, startedAt } = run;
   const options = signal ? { signal } : {};
   const found = await withAccount(services, who, place, (account) => readAll(run, account), options);
   const now = services.clock();
-  await withTenant(services.db, who, async (tx) => {
-    await holdSync(tx, run, { leased_until: leaseEnd(services) });
+  return withTenant(services.db, who, async (tx) => {
+    const { asked_again: isAskedAgain } = await holdSync(tx, run, { leased_until: leaseEnd(services) });
     await markVanished(tx, place, { since: startedAt, now });
     const quiet_rounds = (await hasChangedSince(tx, place, startedAt)) ? 0 : run.quietRounds + 1;
     const next_at = nextAfterSync(place, now, quiet_rounds);
     await holdSync(tx, run, {
-      state: 'DONE',
+      state: isAskedAgain ? 'WAITING' : 'DONE',
       found,
       finished_at: now,
       leased_until: null,
       quiet_rounds,
       next_at,
     });
+    return isAskedAgain;
   });
 }
 
@@ -95,12 +99,21 @@ export async function runSync(
   place: AssetPlace,
   signal?: AbortSignal,
 ): Promise<void> {
+  while (await runOnce(services, who, place, signal));
+}
+
+async function runOnce(
+  services: Services,
+  who: TenantScope,
+  place: AssetPlace,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const id = newId();
   const now = services.clock();
   const claimed = await withTenant(services.db, who, (tx) =>
     claimSync(tx, place, { run: id, now, until: leaseEnd(services) }),
   );
-  if (!claimed) return;
+  if (!claimed) return false;
   const run: Run = { services, who, place, id, startedAt: now, quietRounds: claimed.quiet_rounds };
   const { log } = services;
   const heartbeat = repeat(
@@ -109,9 +122,9 @@ export async function runSync(
     (err) => log.warn({ err, ...place }, 'the lease of a sync could not be prolonged'),
   );
   try {
-    await readAndFinish(run, signal);
+    return await readAndFinish(run, signal);
   } catch (error) {
-    if (error instanceof SyncLost) return;
+    if (error instanceof SyncLost) return false;
     if (!isExpected(error)) log.error({ err: error, tenantId: who.tenantId, ...place }, 'a sync failed');
     const failure = failureJson(assetSyncFailure(error, place));
     await whileHeld(run, {
@@ -121,6 +134,7 @@ export async function runSync(
       leased_until: null,
       next_at: nextAfterFailure(place, services.clock()),
     });
+    return false;
   } finally {
     await heartbeat.stop();
   }

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import type { AssetPlace } from '../define.ts';
-import { accountsToSync, requestSyncs } from '../store/syncs.ts';
+import { accountsToSync, askAgain, requestSyncs } from '../store/syncs.ts';
 import { sendSync } from './job.ts';
 
 type Places = Pick<AssetPlace, 'kind' | 'platform'>;
@@ -19,6 +19,18 @@ export async function beginSyncs(
   const { tenantId, userId } = tx;
   for (const { advertiser_id } of await requestSyncs(tx, places, advertiserIds, services.clock()))
     await sendSync(services, tx, { tenantId, userId, ...places, advertiserId: advertiser_id });
+}
+
+/** The same after a change: one that is under way may have read what was there before, and runs once more. */
+export async function syncChanged(
+  tx: TenantTx,
+  services: Services,
+  places: Places,
+  advertiserIds: readonly string[],
+): Promise<void> {
+  if (advertiserIds.length === 0) return;
+  await beginSyncs(tx, services, places, advertiserIds);
+  await askAgain(tx, places, advertiserIds);
 }
 
 /** What a sync call does: returns at once, `sync/status` tells how far it is. */
