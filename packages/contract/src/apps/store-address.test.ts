@@ -16,4 +16,5 @@ it.each([
   'https://notapple.com/app/id12',
   'https://www.example.com/',
   'not an address',
+  'https://play.google.com/store/apps/details?id=%00a',
 ])('%s is none', (address) => expect(readStoreAddress(address)).toBeNull());

@@ -15,7 +15,9 @@ export function readStoreAddress(address: string): StoreAddress | null {
     return number ? { system: 'IOS', packageName: number } : null;
   }
   const named = searchParams.get('id');
-  if (hostname === 'play.google.com') return named ? { system: 'ANDROID', packageName: named } : null;
+  // An address can carry signs that nothing is called by, and that no database takes.
+  if (hostname === 'play.google.com')
+    return named && /^[\w.]+$/.test(named) ? { system: 'ANDROID', packageName: named } : null;
   const file = /([^/]+)\.apk$/.exec(pathname)?.[1];
   return file ? { system: 'ANDROID', packageName: file } : null;
 }

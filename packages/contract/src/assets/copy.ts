@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { Id } from '../core/fields.ts';
+import { Id, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import type { AssetKind } from './schema.ts';
@@ -68,7 +68,7 @@ export type AssetCopyReport = z.infer<typeof AssetCopyReport>;
 export const AssetCopyInput = AssetInput.extend({
   /** Of the source that the report was made of: one that has changed since is refused. */
   version: z.int().optional(),
-  targets: targetsOf(z.object({ ...target, name: z.string().trim().min(1).max(assetCopyLimits.name) })),
+  targets: targetsOf(z.object({ ...target, name: text(1, assetCopyLimits.name) })),
 });
 
 /** One result for each target, in their order. */
