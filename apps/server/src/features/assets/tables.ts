@@ -14,6 +14,8 @@ export interface ChannelAssetsTable {
   data: ColumnType<unknown, string, string>;
   raw: ColumnType<unknown, string, string>;
   picture_url: string | null;
+  /** Settings that the platform has no field for; a sync leaves them. */
+  kept: Json<Readonly<Record<string, unknown>> | null>;
   confirmed_at: Date;
   vanished_at: Date | null;
   version: Generated<number>;

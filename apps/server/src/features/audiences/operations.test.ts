@@ -200,6 +200,30 @@ describe('a change', () => {
     expect(settings).toMatchObject(conditions('Lead'));
   });
 
+  it('keeps the system of an app on Facebook, which the platform has no word for', async () => {
+    const system = async (id: string) => {
+      const { settings, os } = await as().ok(audienceCalls.facebookDetail, { id });
+      return { os, userOS: (settings as { userOS?: string }).userOS };
+    };
+    const row = await added('FACEBOOK', audienceCalls.facebookCustomAdd, 'Players', {
+      ...conditions(),
+      userOS: 'IOS',
+    });
+    expect(await system(row.id)).toEqual({ os: 'IOS', userOS: 'IOS' });
+    expect(row.os).toBe('IOS');
+    await open.sync(audienceCalls.facebookSync);
+    expect(await system(row.id)).toEqual({ os: 'IOS', userOS: 'IOS' });
+
+    const change = (name: string, settings?: object) =>
+      settle('FACEBOOK', audienceCalls.facebookCustomUpdate, { id: row.id, name, settings } as never);
+    expect(await change('Gamers')).toMatchObject({ state: 'DONE' });
+    expect(await system(row.id)).toEqual({ os: 'IOS', userOS: 'IOS' });
+    expect(await change('Gamers', { ...conditions(), userOS: 'ANDROID' })).toMatchObject({ state: 'DONE' });
+    expect(await system(row.id)).toEqual({ os: 'ANDROID', userOS: 'ANDROID' });
+    expect(await change('Gamers', conditions())).toMatchObject({ state: 'DONE' });
+    expect(await system(row.id)).toEqual({ os: null, userOS: undefined });
+  });
+
   it('of an Ocean package takes away what the form leaves out and keeps what it does not know', async () => {
     const row = await added('OCEAN', audienceCalls.oceanAdd, '原来的包', bundle);
     const { objects, database } = open.sandbox.world.state;

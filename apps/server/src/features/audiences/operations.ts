@@ -2,11 +2,16 @@ import { collect, unwrap } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
 import { AudienceKind } from '@adsail/contract/audiences';
 import { z } from 'zod';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAssetChange, defineCreation, forgetAssets } from '../assets/index.ts';
+import type { SucceededOperation } from '../ledger/index.ts';
 import { audiencesOf } from './asset.ts';
 import { type AudienceData, pointedAt } from './data.ts';
+import { keptOf } from './kept.ts';
 import { saysTheSame } from './same.ts';
+import { keepSettings } from './store.ts';
 
 const Settings = z.record(z.string(), z.unknown());
 const base = {
@@ -33,6 +38,26 @@ const freshData = (
   createdAt: null,
 });
 
+interface Settled {
+  platform: AdPlatform;
+  kind: AudienceKind;
+  settings?: AudienceData['settings'] | undefined;
+}
+
+/** A change of the name alone says nothing about settings. */
+async function keepBeside(
+  tx: TenantTx,
+  operations: readonly SucceededOperation<Settled>[],
+  { clock }: Services,
+): Promise<void> {
+  for (const { account, payload, outcome } of operations) {
+    const { platform, kind, settings } = payload;
+    if (platform !== 'FACEBOOK' || kind !== 'custom' || !settings) continue;
+    const place = { platform, advertiserId: account.advertiserId, externalId: outcome.externalId as string };
+    await keepSettings(tx, place, keptOf({ platform, kind }, settings), clock());
+  }
+}
+
 export const audienceCreate = defineCreation({
   kind: 'audience.create',
   asset: 'audience',
@@ -43,6 +68,7 @@ export const audienceCreate = defineCreation({
     audiencesOf(account).create(account.scope, { kind, name, settings }),
   madeOf: ({ id }) => ({ id }),
   found: ({ platform, kind, name, settings }) => ({ name, data: freshData(platform, kind, settings) }),
+  after: keepBeside,
 });
 
 const found = async (account: OpenedAccount, { kind, id }: { kind: AudienceKind; id: string }) =>
@@ -66,6 +92,7 @@ export const audienceUpdate = defineAssetChange({
     if (!update) throw new Error(`${account.connector.platform} changes no audiences`);
     await update(account.scope, kind, id, { name, ...(settings ? { settings, isWhole: true } : {}) });
   },
+  after: keepBeside,
 });
 
 export const audienceDelete = defineAssetChange({

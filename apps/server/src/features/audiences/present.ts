@@ -2,9 +2,14 @@ import type { AdPlatform } from '@adsail/contract';
 import type { Audience } from '@adsail/contract/audiences';
 import type { TenantTx } from '../../db/scope.ts';
 import { AudienceData } from './data.ts';
+import { KeptSettings, withKept } from './kept.ts';
 import { type AudienceRow, sourceNames } from './store.ts';
 
-export const audienceDataOf = (row: Pick<AudienceRow, 'data'>): AudienceData => AudienceData.parse(row.data);
+/** With what the platform has no field for. */
+export function audienceDataOf(row: Pick<AudienceRow, 'data'> & { kept?: unknown }): AudienceData {
+  const data = AudienceData.parse(row.data);
+  return row.kept ? withKept(data, KeptSettings.parse(row.kept)) : data;
+}
 
 const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience => {
   const { kind, state, note, size, shared, type, os, sources, unknown, createdAt } = audienceDataOf(row);

@@ -21,6 +21,8 @@ export interface AudienceRow {
   external_id: string;
   name: string;
   data: unknown;
+  /** Settings that the platform has no field for; null for our own, whose data has all. */
+  kept: unknown;
   /** Null for our own: no platform confirms it. */
   confirmed_at: Date | null;
   vanished_at: Date | null;
@@ -35,7 +37,7 @@ const mirrored = (tx: TenantTx, reader: Reader, platform: AdPlatform) =>
     .where('t.kind', '=', 'audience')
     .where('t.platform', '=', platform)
     .select(['t.id', 't.platform', 't.advertiser_id', 'a.name as advertiser_name', 't.external_id', 't.name'])
-    .select('t.data')
+    .select(['t.data', sql<unknown>`t.kept`.as('kept')])
     .select(sql<Date | null>`t.confirmed_at`.as('confirmed_at'))
     .select(['t.vanished_at', 't.version', 'v.permission'])
     .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
@@ -52,7 +54,7 @@ const own = (tx: TenantTx, platform: AdPlatform) =>
       sql<string>`''::text`.as('advertiser_name'),
       sql<string>`''::text`.as('external_id'),
     ])
-    .select(['p.name', 'p.data'])
+    .select(['p.name', 'p.data', sql<unknown>`null::jsonb`.as('kept')])
     .select([
       sql<Date | null>`null::timestamptz`.as('confirmed_at'),
       sql<Date | null>`null::timestamptz`.as('vanished_at'),
@@ -134,6 +136,26 @@ export const readAudience = (
   id: string,
 ): Promise<AudienceRow | undefined> =>
   audiences(tx, reader, platform).where('t.id', '=', id).executeTakeFirst();
+
+/** Written with the change that the platform has taken; the rest of the row is the mirror's. */
+export async function keepSettings(
+  tx: TenantTx,
+  { platform, advertiserId, externalId }: { platform: AdPlatform; advertiserId: string; externalId: string },
+  kept: Readonly<Record<string, unknown>> | null,
+  now: Date,
+): Promise<void> {
+  const json = kept && toJson(kept);
+  await tx
+    .updateTable('channel_assets')
+    .set({ kept: json, updated_at: now, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'audience')
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('external_id', '=', externalId)
+    .where(sql<SqlBool>`kept is distinct from ${json}::jsonb`)
+    .execute();
+}
 
 export type PackageRow = Selectable<AudiencePackagesTable>;
 

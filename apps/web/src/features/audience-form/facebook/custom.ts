@@ -26,7 +26,7 @@ export const facebookCustom: AudienceFormDescription = {
       title: 'source',
       fields: [
         conditionType(facebookConditions, audienceTypes, { required: true }),
-        choice('userOS', appStoreTypes, { words: 'os', hasAny: true }),
+        choice('userOS', appStoreTypes, { words: 'os', hasAny: true, hasHint: true }),
         longText('description', 100),
       ],
     },
