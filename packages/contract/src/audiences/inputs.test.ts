@@ -43,6 +43,23 @@ it('a custom audience needs type, account, source and condition, each named', ()
   );
 });
 
+it('a similar audience on TikTok is of the usual kind', () => {
+  const lookalikeSpec = {
+    source_audience_id: '9',
+    include_source: false,
+    mobile_os: 'ALL',
+    placements: ['TikTok'],
+    location_ids: ['6252001'],
+    audience_size: 'BALANCED',
+  };
+  const like = (audienceSubType: string) =>
+    said(inputs.TikTokSimilarAdd, { ...account, settings: { audienceSubType, lookalikeSpec } });
+  expect(like('NORMAL')).toEqual({});
+  expect(like('REACH_FREQUENCY')).toEqual({
+    'settings.audienceSubType': 'TikTok takes this only for audiences made of rules',
+  });
+});
+
 it('a device price range has to be one', () => {
   const settings = { locationIds: ['1'], devicePriceRanges: [500, 100] };
   expect(Object.keys(said(inputs.TikTokSavedAdd, { name: 'Dear', settings }))).toEqual([

@@ -127,7 +127,7 @@ function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], str
   return problems;
 }
 
-export const SimilarAudienceSettings = z.strictObject({
+const SimilarFields = z.strictObject({
   audienceSubType: z.enum(audienceSubTypes).optional(),
   lookalikeSpec: z.strictObject({
     source_audience_id: required('audiences:rule.source').pipe(NumericId),
@@ -142,6 +142,13 @@ export const SimilarAudienceSettings = z.strictObject({
   }),
 });
 
+/** "Create a lookalike audience" has no field for what it is used for: it makes the usual kind. */
+export const similarSubTypesClosed = { REACH_FREQUENCY: 'audiences:reason.rulesOnly' } as const;
+export const SimilarAudienceSettings = SimilarFields.extend({
+  audienceSubType: SimilarFields.shape.audienceSubType.refine((word) => word !== 'REACH_FREQUENCY', {
+    error: messageRef(similarSubTypesClosed.REACH_FREQUENCY),
+  }),
+});
 export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
 
 /** The console keeps spending power, purchase intention and provider too: the platform takes them in ad groups only. */
@@ -159,7 +166,7 @@ export const savedAudienceRules: readonly FieldRule[] = [
 /** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
 export const views = {
   custom: CustomFields.partial(),
-  similar: SimilarAudienceSettings.partial(),
+  similar: SimilarFields.partial(),
   prestore: SavedAudienceSettings.partial(),
 } as const;
 

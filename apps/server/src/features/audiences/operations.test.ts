@@ -73,6 +73,12 @@ const ruleSpec = () => ({
     ],
   },
 });
+const reserved = () => ({
+  audienceType: 'PIXEL',
+  audienceSubType: 'REACH_FREQUENCY',
+  ruleSpec: ruleSpec(),
+  autoRefresh: false,
+});
 const conditions = (event = 'Purchase') => ({
   type: 'PIXEL',
   description: 'Core',
@@ -97,8 +103,8 @@ const cases: Case[] = [
     kind: 'custom',
     call: audienceCalls.tiktokCustomAdd,
     path: 'custom_audience/rule/create',
-    input: () => ({ settings: { audienceType: 'PIXEL', ruleSpec: ruleSpec(), autoRefresh: false } }),
-    opens: () => ({ audienceType: 'PIXEL', ruleSpec: ruleSpec(), autoRefresh: false }),
+    input: () => ({ settings: reserved() }),
+    opens: reserved,
   },
   {
     platform: 'TIKTOK',

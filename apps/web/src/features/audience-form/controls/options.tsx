@@ -25,7 +25,7 @@ const unlimited = 'ANY';
 
 function useOptions(name: string, values: readonly Value[], { words = name, closed = {} }: Words): Option[] {
   const { t } = useTranslation('audience-form');
-  const translate = useTranslate('delivery');
+  const translate = useTranslate('delivery', 'audiences');
   return values.map((value) => {
     const reason = closed[value];
     return {

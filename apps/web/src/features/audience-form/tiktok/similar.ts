@@ -5,6 +5,7 @@ import {
   lookalikePlacements,
   mobileSystems,
   similarAudienceDefaults,
+  similarSubTypesClosed,
 } from '@adsail/contract/audiences/tiktok';
 import { audience } from '../controls/audiences.tsx';
 import { checks, choice } from '../controls/options.tsx';
@@ -27,7 +28,7 @@ export const tiktokSimilar: AudienceFormDescription = {
       fields: [
         audience('lookalikeSpec.source_audience_id', { required: true }),
         onOff('lookalikeSpec.include_source', { hasHint: true }),
-        choice('audienceSubType', audienceSubTypes),
+        choice('audienceSubType', audienceSubTypes, { closed: similarSubTypesClosed }),
       ],
     },
     {

@@ -66,6 +66,16 @@ test('a rule audience is calculated for minutes; then a lookalike can be made of
   expect(nested.message).toContain('cannot be the source');
 });
 
+test('the list tells what an audience can be used for', async () => {
+  const create = (change: object) => post('dmp/custom_audience/rule/create/', rule(change));
+  const usual = await create({});
+  const reserved = await create({ custom_audience_name: 'R', audience_sub_type: 'REACH_FREQUENCY' });
+  expect(await read(usual.data['custom_audience_id'])).toMatchObject({ audience_sub_type: 'NORMAL' });
+  expect(await read(reserved.data['custom_audience_id'])).toMatchObject({
+    audience_sub_type: 'REACH_FREQUENCY',
+  });
+});
+
 test('wrong events, foreign sources and bad limits are refused', async () => {
   expect((await post('dmp/custom_audience/rule/create/', rule({}, 'NONSENSE'))).message).toContain(
     'is not an event of APP',

@@ -41,6 +41,7 @@ function present({ world, account }: Context, audience: StoredObject): Input {
     audience_id: audience.id,
     name: audience.name,
     audience_type: listedTypes[type] ?? 'Engagement Audience',
+    audience_sub_type: fields['audience_sub_type'] ?? 'NORMAL',
     calculate_type: fields['calculate_type'] ?? null,
     cover_num: size(audience, now),
     is_valid: ready(audience, now),
