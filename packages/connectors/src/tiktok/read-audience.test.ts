@@ -104,6 +104,16 @@ it('a similar audience opens in the form, and one with more than that keeps it b
   expect(odd).toMatchObject({ settings: {}, unknown: { lookalike_spec: more } });
 });
 
+it('a similar audience of which the platform tells less opens with what it tells', async () => {
+  const row = { ...base, audience_type: 'Lookalike Audience', is_valid: true, cover_num: 5 };
+  const some = { source_audience_id: '9', mobile_os: 'ALL', audience_size: 'BALANCED' };
+  for (const lookalike_spec of [some, { ...some, placements: [], location_ids: null }]) {
+    const { settings, unknown } = await read('similar', { ...row, lookalike_spec });
+    expect(unknown).toEqual({});
+    expect(settings).toEqual({ lookalikeSpec: some });
+  }
+});
+
 describe('a saved audience opens in the form', () => {
   const row = { saved_audience_id: '78', saved_audience_name: 'S', create_time: '2026-03-10 04:00:00' };
 

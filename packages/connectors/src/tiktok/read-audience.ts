@@ -84,6 +84,12 @@ function ruleOf(text: unknown): unknown {
   }
 }
 
+/** An empty field of it says nothing. */
+const specOf = (spec: unknown): unknown =>
+  typeof spec === 'object' && spec !== null
+    ? Object.fromEntries(Object.entries(spec).filter(([, value]) => !isEmptyValue(value)))
+    : spec;
+
 const customNames: Readonly<Record<string, string>> = {
   rule: 'ruleSpec',
   is_auto_refresh: 'autoRefresh',
@@ -99,7 +105,7 @@ export function readCustom(kind: Exclude<AudienceKind, 'prestore'>, row: Audienc
     .filter(([name]) => !customFacts.includes(name) && !(kind === 'similar' && name === 'is_auto_refresh'))
     .map(([name, value]): WirePart => {
       const field = customNames[name];
-      const told = name === 'rule' ? ruleOf(value) : value;
+      const told = name === 'rule' ? ruleOf(value) : name === 'lookalike_spec' ? specOf(value) : value;
       return { wire: { [name]: told }, settings: field ? { [field]: told } : {} };
     });
   const read = readSettings(views[kind], parts, (settings) =>

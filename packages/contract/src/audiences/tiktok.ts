@@ -127,19 +127,20 @@ function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], str
   return problems;
 }
 
+const LookalikeSpec = z.strictObject({
+  source_audience_id: required('audiences:rule.source').pipe(NumericId),
+  include_source: z.boolean(),
+  mobile_os: z.enum(mobileSystems),
+  placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
+  location_ids: z
+    .array(NumericId, regionMissing)
+    .min(1, { error: messageRef('audiences:region') })
+    .max(maxLocations),
+  audience_size: z.enum(audienceSizes),
+});
 const SimilarFields = z.strictObject({
   audienceSubType: z.enum(audienceSubTypes).optional(),
-  lookalikeSpec: z.strictObject({
-    source_audience_id: required('audiences:rule.source').pipe(NumericId),
-    include_source: z.boolean(),
-    mobile_os: z.enum(mobileSystems),
-    placements: z.array(z.enum(lookalikePlacements)).min(1).max(lookalikePlacements.length),
-    location_ids: z
-      .array(NumericId, regionMissing)
-      .min(1, { error: messageRef('audiences:region') })
-      .max(maxLocations),
-    audience_size: z.enum(audienceSizes),
-  }),
+  lookalikeSpec: LookalikeSpec,
 });
 
 /** "Create a lookalike audience" has no field for what it is used for: it makes the usual kind. */
@@ -166,7 +167,7 @@ export const savedAudienceRules: readonly FieldRule[] = [
 /** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
 export const views = {
   custom: CustomFields.partial(),
-  similar: SimilarFields.partial(),
+  similar: SimilarFields.extend({ lookalikeSpec: LookalikeSpec.partial() }).partial(),
   prestore: SavedAudienceSettings.partial(),
 } as const;
 

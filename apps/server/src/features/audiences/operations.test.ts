@@ -174,6 +174,36 @@ describe.each(cases)('$platform $kind', ({ platform, kind, call, path, input, op
   });
 });
 
+it('a similar audience of which TikTok tells little names its source, and the source its use', async () => {
+  const { objects, database } = open.sandbox.world.state;
+  const insert = (id: string, name: string, fields: object) =>
+    objects.insert('tiktok', 'audience', {
+      id,
+      accountId: accounts.TIKTOK.account,
+      name,
+      status: 'ENABLE',
+      fields: { ...fields },
+    });
+  const lookalike_spec = { source_audience_id: '190000001', mobile_os: 'IOS', audience_size: 'BROAD' };
+  database.transaction(() => {
+    insert('190000001', 'Payers', { audience_type: 'PIXEL', rule_spec: ruleSpec() });
+    insert('190000002', 'Like payers', { audience_type: 'LOOKALIKE', lookalike_spec });
+  });
+  await open.sync(audienceCalls.tiktokSync);
+  const like = await rowOf('TIKTOK', 'Like payers');
+  expect(like).toMatchObject({
+    kind: 'similar',
+    os: 'IOS',
+    hasUnknown: false,
+    sources: [{ id: '190000001', name: 'Payers' }],
+  });
+  const { settings } = await as().ok(audienceCalls.tiktokDetail, { id: like!.id });
+  expect(settings).toMatchObject({ lookalikeSpec: lookalike_spec });
+  const source = await rowOf('TIKTOK', 'Payers');
+  const { list } = await as().ok(audienceCalls.uses, { platform: 'tiktok', id: source!.id });
+  expect(list).toContainEqual({ level: 'AUDIENCE', id: like!.id, name: 'Like payers', use: 'SOURCE' });
+});
+
 describe('a change', () => {
   const added = async (platform: AdPlatform, call: Call, name: string, settings: object) => {
     const { account } = accounts[platform];

@@ -211,6 +211,8 @@ function insertAudiences({ state: { ids, objects } }: World, account: Account, a
         source_audience_id: source.id,
         include_source: false,
         mobile_os: 'ALL',
+        placements: ['TikTok'],
+        location_ids: ['6252001'],
         audience_size: 'BALANCED',
       },
     },
