@@ -50,6 +50,12 @@ export const packageRules: readonly FieldRule[] = [
   { field: 'marketingGoal', options: ['VIDEO_AND_IMAGE'], error: 'delivery:liveGradually' },
 ];
 
+/**
+ * "Update an audience package" has no word for none of these (it takes 1000, 500 and 200, and shows 0), and leaves what it is not
+ * told: once saved they can be changed, not taken away.
+ */
+export const lastingFields = ['filterAwemeFansCount'] as const;
+
 /** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
 export const views = {
   custom: z.strictObject({}),

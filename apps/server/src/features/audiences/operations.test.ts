@@ -285,6 +285,26 @@ describe('a change', () => {
     expect(after.settings).not.toHaveProperty('age');
   });
 
+  it('of an Ocean package that takes away what the platform cannot is refused by its field', async () => {
+    const followed = { ...bundle, filterAwemeFansCount: 500 };
+    const row = await added('OCEAN', audienceCalls.oceanAdd, '关注数', followed);
+    const { landingType: _fixed, ...settings } = followed;
+    const change = { id: row.id, name: '关注数' };
+    const { filterAwemeFansCount: _count, ...without } = settings;
+    const { envelope } = await as().call(audienceCalls.oceanUpdate, {
+      ...change,
+      settings: without,
+    } as never);
+    expect(envelope).toMatchObject({
+      errorCode: 10400,
+      response: { fields: [{ path: 'settings.filterAwemeFansCount' }] },
+    });
+    const input = { ...change, settings: { ...settings, filterAwemeFansCount: 200 } } as never;
+    expect(await settle('OCEAN', audienceCalls.oceanUpdate, input)).toMatchObject({ state: 'DONE' });
+    const { settings: after } = await as().ok(audienceCalls.oceanDetail, { id: row.id });
+    expect(after).toMatchObject({ filterAwemeFansCount: 200 });
+  });
+
   it('that is not open on Ocean is refused with the reason, unless it was there', async () => {
     const row = await added('OCEAN', audienceCalls.oceanAdd, '另一个', bundle);
     const settings = { description: '核心', interestActionMode: 'CUSTOM' };

@@ -6,7 +6,7 @@ import {
   type AudienceOrigin,
   type AudienceSaved,
 } from '@adsail/contract/audiences';
-import { changeRules } from '@adsail/contract/audiences/ocean';
+import { changeRules, lastingFields } from '@adsail/contract/audiences/ocean';
 import { brokenRules, valueAt } from '@adsail/contract/delivery';
 import { deleteRows, refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -85,7 +85,12 @@ function refuseBroken(settings: Settings, before: Settings): void {
   const fields = brokenRules(changeRules, settings)
     .filter(({ field }) => !same(field))
     .map(({ field, error, parameters = {} }) => ({ path: `settings.${field}`, key: error, parameters }));
-  if (fields.length > 0) throw new CallError('input', { fields });
+  const lasting = lastingFields
+    .filter((field) => before[field] !== undefined && settings[field] === undefined)
+    .map(
+      (field) => ({ path: `settings.${field}`, key: 'audiences:reason.lasting', parameters: {} }) as const,
+    );
+  if (fields.length + lasting.length > 0) throw new CallError('input', { fields: [...fields, ...lasting] });
 }
 
 interface ChangedAudience {
