@@ -78,6 +78,35 @@ it('what TikTok does not keep is refused where it is to be made there', () => {
   expect(said(inputs.TikTokSavedAdd, { ...account, settings: any })).toEqual({});
 });
 
+it('no limit stands alone in a list', () => {
+  const tiktok = (networkTypes: string[]) =>
+    said(inputs.TikTokSavedAdd, { name: 'Wired', settings: { locationIds: ['1'], networkTypes } });
+  expect(tiktok(['unlimited'])).toEqual({});
+  expect(tiktok(['WIFI', '5G'])).toEqual({});
+  const alone = '“No limit” cannot be chosen together with others';
+  expect(tiktok(['unlimited', 'WIFI'])).toEqual({ 'settings.networkTypes': alone });
+
+  const ocean = (change: object) =>
+    said(inputs.OceanAdd, {
+      ...account,
+      settings: { description: 'Core', landingType: 'APP_ANDROID', ...change },
+    });
+  const any = { platform: ['NONE'], deviceType: ['NONE'], ac: ['NONE'], carrier: ['NONE'] };
+  expect(ocean(any)).toEqual({});
+  const both = {
+    platform: ['NONE', 'IOS'],
+    deviceType: ['MOBILE', 'NONE'],
+    ac: ['WIFI', 'NONE'],
+    carrier: ['MOBILE', 'NONE'],
+  };
+  expect(ocean(both)).toEqual({
+    'settings.platform': alone,
+    'settings.deviceType': alone,
+    'settings.ac': alone,
+    'settings.carrier': alone,
+  });
+});
+
 it("Ocean's choices that are not open yet say why", () => {
   const settings = { ...packageDefaults, description: 'Core', landingType: 'APP_ANDROID' };
   expect(said(inputs.OceanAdd, { ...account, settings })).toEqual({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
-import { AudienceKind, audienceKinds } from '../delivery/index.ts';
+import { AudienceKind, audienceKinds, type FieldRule } from '../delivery/index.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -38,6 +38,13 @@ export const regionMissing = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined ? messageRef('audiences:region') : undefined,
 };
+
+/** In some lists a word stands for anybody: beside others it would contradict them. */
+export const noLimitAlone = (field: string, word: string): FieldRule => ({
+  field,
+  error: 'audiences:rule.noLimitAlone',
+  check: (words: string[]) => !words.includes(word) || words.length === 1,
+});
 
 /** A text that somebody has to choose first. */
 export const required = (key: MessageKey) =>

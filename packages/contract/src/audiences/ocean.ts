@@ -8,6 +8,7 @@ import {
   TargetingSettings,
 } from '../delivery/ocean/index.ts';
 import type { FieldRule } from '../delivery/index.ts';
+import { noLimitAlone } from './kind.ts';
 
 export const deliveryRanges = ['DEFAULT', 'UNION'] as const;
 export const audienceLandingTypes = [
@@ -43,7 +44,10 @@ export type PackageSettings = z.infer<typeof PackageSettings>;
 export type PackageChange = z.infer<typeof PackageChange>;
 
 /** Of a change; one that is made here has to keep to the next ones too. */
-export const changeRules = targetingRules();
+export const changeRules: readonly FieldRule[] = [
+  ...targetingRules(),
+  ...['platform', 'deviceType', 'ac', 'carrier'].map((field) => noLimitAlone(field, 'NONE')),
+];
 export const packageRules: readonly FieldRule[] = [
   ...changeRules,
   // The specification's choice that is opened gradually.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageRef } from '../core/messages.ts';
 import { maxLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
 import { type FieldRule, NumericId, PlatformId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, regionMissing, required } from './kind.ts';
+import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from './kind.ts';
 import { audienceEvents } from './tiktok-events.data.ts';
 
 /** What an audience is made of. */
@@ -161,6 +161,7 @@ export const ownSavedFields = ['spendingPower', 'purchaseIntentionIds', 'ispIds'
 
 export const savedAudienceRules: readonly FieldRule[] = [
   ...targetingRules,
+  noLimitAlone('networkTypes', 'unlimited'),
   { field: 'locationIds', is: 'required', error: 'audiences:region' },
 ];
 
