@@ -50,7 +50,7 @@ export const customAudienceRules: readonly FieldRule[] = [
   { field: 'excludeCondition', is: 'absent', when: { rule: 'given' } },
 ];
 
-export const SimilarAudienceSettings = z.strictObject({
+const SimilarFields = z.strictObject({
   originAudienceId: required('audiences:rule.source').pipe(NumericId),
   countries: z
     .array(CountryCode, regionMissing)
@@ -68,6 +68,11 @@ export const SimilarAudienceSettings = z.strictObject({
       .max(ratioLimits.max),
   ]),
 });
+export const similarAudienceDefaults = { ratios: [0, 1] } satisfies Partial<z.infer<typeof SimilarFields>>;
+/** Beside the fields: an audience that is read has what the platform tells, and no defaults. */
+export const SimilarAudienceSettings = SimilarFields.extend({
+  ratios: SimilarFields.shape.ratios.default(similarAudienceDefaults.ratios),
+});
 export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
 
 export const similarAudienceRules: readonly FieldRule[] = [
@@ -79,11 +84,9 @@ export const SavedAudienceSettings = TargetingSettings;
 export type SavedAudienceSettings = z.infer<typeof SavedAudienceSettings>;
 export const savedAudienceRules: readonly FieldRule[] = [...targetingRules, placeRule('audiences:region')];
 
-export const similarAudienceDefaults = { ratios: [0, 1] } as const;
-
 /** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
 export const views = {
   custom: CustomAudienceSettings,
-  similar: SimilarAudienceSettings.partial(),
+  similar: SimilarFields.partial(),
   prestore: SavedAudienceSettings.partial(),
 } as const;

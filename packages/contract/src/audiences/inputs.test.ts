@@ -60,6 +60,25 @@ it('a similar audience on TikTok is of the usual kind', () => {
   });
 });
 
+it("a similar audience takes the specification's defaults where they are left out", () => {
+  const lookalikeSpec = { source_audience_id: '9', location_ids: ['6252001'] };
+  expect(inputs.TikTokSimilarAdd.parse({ ...account, settings: { lookalikeSpec } }).settings).toEqual({
+    audienceSubType: 'NORMAL',
+    lookalikeSpec: {
+      ...lookalikeSpec,
+      include_source: false,
+      mobile_os: 'ALL',
+      placements: ['TikTok'],
+      audience_size: 'BALANCED',
+    },
+  });
+  const settings = { originAudienceId: '9', countries: ['US'] };
+  expect(inputs.FacebookSimilarAdd.parse({ ...account, settings }).settings).toEqual({
+    ...settings,
+    ratios: [0, 1],
+  });
+});
+
 it('a device price range has to be one', () => {
   const settings = { locationIds: ['1'], devicePriceRanges: [500, 100] };
   expect(Object.keys(said(inputs.TikTokSavedAdd, { name: 'Dear', settings }))).toEqual([

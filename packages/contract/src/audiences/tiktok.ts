@@ -145,9 +145,33 @@ const SimilarFields = z.strictObject({
 
 /** "Create a lookalike audience" has no field for what it is used for: it makes the usual kind. */
 export const similarSubTypesClosed = { REACH_FREQUENCY: 'audiences:reason.rulesOnly' } as const;
+export const similarAudienceDefaults = {
+  audienceSubType: 'NORMAL',
+  lookalikeSpec: {
+    include_source: false,
+    mobile_os: 'ALL',
+    placements: ['TikTok'],
+    audience_size: 'BALANCED',
+  },
+} satisfies {
+  audienceSubType: (typeof audienceSubTypes)[number];
+  lookalikeSpec: Partial<z.infer<typeof LookalikeSpec>>;
+};
+
+const { include_source, mobile_os, placements, audience_size } = similarAudienceDefaults.lookalikeSpec;
+/** Beside the fields: an audience that is read has what the platform tells, and no defaults. */
 export const SimilarAudienceSettings = SimilarFields.extend({
-  audienceSubType: SimilarFields.shape.audienceSubType.refine((word) => word !== 'REACH_FREQUENCY', {
-    error: messageRef(similarSubTypesClosed.REACH_FREQUENCY),
+  audienceSubType: z
+    .enum(audienceSubTypes)
+    .refine((word) => word !== 'REACH_FREQUENCY', {
+      error: messageRef(similarSubTypesClosed.REACH_FREQUENCY),
+    })
+    .default(similarAudienceDefaults.audienceSubType),
+  lookalikeSpec: LookalikeSpec.extend({
+    include_source: LookalikeSpec.shape.include_source.default(include_source),
+    mobile_os: LookalikeSpec.shape.mobile_os.default(mobile_os),
+    placements: LookalikeSpec.shape.placements.default(placements),
+    audience_size: LookalikeSpec.shape.audience_size.default(audience_size),
   }),
 });
 export type SimilarAudienceSettings = z.infer<typeof SimilarAudienceSettings>;
@@ -173,7 +197,3 @@ export const views = {
 } as const;
 
 export const customAudienceDefaults = { autoRefresh: true, ruleOperator: 'OR' } as const;
-export const similarAudienceDefaults = {
-  audienceSubType: 'NORMAL',
-  lookalikeSpec: { include_source: false, mobile_os: 'ALL', audience_size: 'BALANCED' },
-} as const;

@@ -20,7 +20,7 @@ export const tiktokSimilar: AudienceFormDescription = {
   rules: [],
   defaults: {
     ...similarAudienceDefaults,
-    lookalikeSpec: { ...similarAudienceDefaults.lookalikeSpec, placements: ['TikTok'], location_ids: [] },
+    lookalikeSpec: { ...similarAudienceDefaults.lookalikeSpec, location_ids: [] },
   },
   sections: [
     {
