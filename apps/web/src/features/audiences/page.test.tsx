@@ -101,6 +101,13 @@ it('shows kind, size and why it cannot be used', async () => {
   expect(shownText()).toContain(t('state.UNUSABLE'));
 });
 
+it('shows the system that it is limited to', async () => {
+  const list: Audience[] = [{ ...row, os: 'IOS' }];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 1, pageIndex: 1, pageSize: 20 }));
+  await showPage(<AudiencesPage />, '/');
+  expect(shownText()).toContain(text('audience-form:option.os.IOS'));
+});
+
 it('says the words of a platform for a type that nobody has translated', async () => {
   const list: Audience[] = [
     { ...row, type: 'UPLOAD' },

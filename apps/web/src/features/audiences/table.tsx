@@ -40,6 +40,11 @@ function Type({ type }: { type: string | null }) {
   return type === null ? <Nothing /> : t(`option.audienceType.${type}`, { defaultValue: type });
 }
 
+function System({ os }: { os: string | null }) {
+  const { t } = useTranslation('audience-form');
+  return os === null ? <Nothing /> : t(`option.os.${os}`, { defaultValue: os });
+}
+
 export const columns = [
   c.name('name', { width: 260 }),
   c.cell('kind', ({ kind }) => <Kind kind={kind} />, {
@@ -48,6 +53,7 @@ export const columns = [
     exportValue: ({ kind }, { t }) => t(`audiences:kind.${kind}`),
   }),
   c.cell('type', ({ type }) => <Type type={type} />, { width: 180, exportValue: ({ type }) => type }),
+  c.cell('os', ({ os }) => <System os={os} />, { width: 130, exportValue: ({ os }) => os }),
   c.cell('size', ({ size }) => <Size size={size} />, {
     width: 130,
     align: 'end',
