@@ -57,7 +57,7 @@ const full: Readonly<Record<string, Settings>> = {
     retentionInDays: 365,
   },
   'TIKTOK similar': {
-    audienceSubType: 'REACH_FREQUENCY',
+    audienceSubType: 'NORMAL',
     lookalikeSpec: {
       source_audience_id: '11',
       include_source: true,
