@@ -4,14 +4,15 @@ import { PixelData } from './asset.ts';
 
 export const pixelDataOf = (row: Pick<NamedAsset, 'data'>): PixelData => PixelData.parse(row.data);
 
-export function presentPixel(row: NamedAsset): Pixel {
+/** `inSeveral`: the platform's ids of those that several accounts show. */
+export function presentPixel(row: NamedAsset, inSeveral: ReadonlySet<string>): Pixel {
   const { code, businessId, status, shared, events, createdAt } = pixelDataOf(row);
   return {
     ...presentAsset(row),
     code,
     businessId,
     status,
-    shared,
+    shared: shared || (row.vanished_at === null && inSeveral.has(row.external_id)),
     eventCount: events.length,
     createdAt,
   };

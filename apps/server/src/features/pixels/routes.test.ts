@@ -8,10 +8,11 @@ let open: AssetStage;
 let account: string;
 let other: string;
 let facebook: string;
+let secondFacebook: string;
 beforeAll(async () => {
   open = await assetStage();
   ({ account, other } = await open.authorised('TIKTOK'));
-  ({ account: facebook } = await open.authorised('FACEBOOK'));
+  ({ account: facebook, other: secondFacebook } = await open.authorised('FACEBOOK'));
   await open.sync(pixelCalls.sync);
   await open.sync(pixelCalls.facebookSync);
 });
@@ -44,6 +45,28 @@ describe('the lists', () => {
     ).toBe(true);
     // One is alive, one has long been silent.
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'INACTIVE']));
+  });
+
+  it('call a pixel of a Facebook business shared while several accounts show it', async () => {
+    const pixels = async (advertiserId: string, shared?: boolean) =>
+      (await as().ok(pixelCalls.facebookPage, { advertiserId, shared, pageSize: 1000 })).list;
+    const id = (await pixels(facebook)).find(({ businessId }) => businessId)!.externalId;
+    const found = async (advertiserId: string, shared?: boolean) =>
+      (await pixels(advertiserId, shared)).filter(({ externalId }) => externalId === id);
+    for (const advertiserId of [facebook, secondFacebook]) {
+      expect(await found(advertiserId)).toMatchObject([{ shared: true }]);
+      expect(await found(advertiserId, true)).toHaveLength(1);
+      expect(await found(advertiserId, false)).toEqual([]);
+    }
+    await open.server.owner.query(
+      `update channel_assets set vanished_at = now() where external_id = $1 and advertiser_id <> $2`,
+      [id, facebook],
+    );
+    for (const advertiserId of [facebook, secondFacebook]) {
+      expect(await found(advertiserId)).toMatchObject([{ shared: false }]);
+      expect(await found(advertiserId, true)).toEqual([]);
+      expect(await found(advertiserId, false)).toHaveLength(1);
+    }
   });
 
   it('find a pixel by its code', async () => {

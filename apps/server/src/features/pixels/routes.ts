@@ -14,9 +14,11 @@ import {
   readAsset,
   refuseTakenName,
   startSync,
+  thoseInSeveral,
 } from '../assets/index.ts';
 import { pixelCreate, pixelRename, pixelShare } from './operations.ts';
 import { pixelDataOf, presentPixel } from './present.ts';
+import { isShared } from './store.ts';
 
 type Platform = 'TIKTOK' | 'FACEBOOK';
 const placesOn = (platform: Platform) => ({ kind: 'pixel', platform }) as const;
@@ -26,10 +28,12 @@ async function list(platform: Platform, { input, tx, actor }: ListArgs) {
   const { status, shared, ...query } = input;
   const where = [
     ...(status ? [dataIn('status', status)] : []),
-    ...(shared === undefined ? [] : [dataIn('shared', [String(shared)])]),
+    ...(shared === undefined ? [] : [isShared(tx, platform, shared)]),
   ];
   const rows = await pageAssets(tx, actor, { ...placesOn(platform), searched: ['code'], where }, query);
-  return presentPage(rows, presentPixel);
+  const ids = rows.list.map(({ external_id: id }) => id);
+  const inSeveral = await thoseInSeveral(tx, placesOn(platform), ids);
+  return presentPage(rows, (row) => presentPixel(row, inSeveral));
 }
 
 async function events(platform: Platform, { input, tx, actor }: MemberArgs<{ id: string }>) {

@@ -1,0 +1,34 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { AssetPlace } from '../define.ts';
+
+type Places = Pick<AssetPlace, 'kind' | 'platform'>;
+
+/** The platform's ids of what several accounts of the tenant show, whoever may see those. */
+const inSeveralAccounts = (tx: TenantTx, { kind, platform }: Places) =>
+  tx
+    .selectFrom('channel_assets as s')
+    .select('s.external_id')
+    .where('s.tenant_id', '=', tx.tenantId)
+    .where('s.kind', '=', kind)
+    .where('s.platform', '=', platform)
+    .where('s.vanished_at', 'is', null)
+    .groupBy('s.external_id')
+    .having(({ fn }) => fn.countAll(), '>', 1);
+
+/** A condition on `t`: several accounts show it. Read once for the whole list, not for each row. */
+export const standsInSeveral = (tx: TenantTx, places: Places): Expression<SqlBool> =>
+  sql<SqlBool>`(t.vanished_at is null and t.external_id in (${inSeveralAccounts(tx, places)}))`;
+
+/** Which of these several accounts show. */
+export async function thoseInSeveral(
+  tx: TenantTx,
+  places: Places,
+  externalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (externalIds.length === 0) return new Set();
+  const rows = await inSeveralAccounts(tx, places)
+    .where('s.external_id', 'in', [...externalIds])
+    .execute();
+  return new Set(rows.map(({ external_id: id }) => id));
+}
