@@ -23,7 +23,7 @@ export {
   pageAssets,
   readAsset,
 } from './store/assets.ts';
-export { standsInSeveral, thoseInSeveral } from './store/same.ts';
+export { renameInAll, standsInSeveral, thoseInSeveral } from './store/same.ts';
 export { visibleAssets } from './store/visible.ts';
 export { startSync, syncChanged } from './sync/start.ts';
 export { assetUses, type KnownAsset, ownAssets, type OwnAssets, type UseSource } from './uses/define.ts';

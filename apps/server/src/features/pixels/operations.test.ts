@@ -76,6 +76,28 @@ describe.each(platforms)('on %s', (platform) => {
 });
 
 describe('a change', () => {
+  it('of a name shows at once in all accounts that have the pixel', async () => {
+    const { account, other } = await accountsOn('FACEBOOK');
+    await open.sync(pixelCalls.facebookSync, { advertiserIds: [account, other] });
+    const both = async () =>
+      (await as().ok(pixelCalls.facebookPage, { advertiserId: [account, other], pageSize: 1000 })).list;
+    const row = (await both()).find(
+      (each) =>
+        each.advertiserId === account &&
+        each.businessId !== null &&
+        each.name !== 'Lighthouse' &&
+        each.name !== 'Harbour',
+    )!;
+    const same = async () => (await both()).filter(({ externalId }) => externalId === row.externalId);
+    const before = (await same()).find(({ advertiserId }) => advertiserId === other)!;
+    const { changeId } = await as().ok(pixelCalls.facebookUpdate, { id: row.id, name: 'Beacon' });
+    expect(await open.settled('pixel', 'FACEBOOK', changeId)).toMatchObject({ state: 'DONE' });
+    expect((await same()).map(({ name }) => name)).toEqual(['Beacon', 'Beacon']);
+    const after = (await same()).find(({ advertiserId }) => advertiserId === other)!;
+    // Whoever had it open there is told that it has changed.
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
   it('shares a pixel with another account, which shows it then, and takes it back', async () => {
     const { account, other } = await accountsOn('TIKTOK');
     await open.sync(pixelCalls.sync, { advertiserIds: [account, other] });

@@ -3,10 +3,12 @@ import { collect } from '@adsail/connectors';
 import { AdvertiserId } from '@adsail/contract/accounts';
 import { z } from 'zod';
 import type { OpenedAccount } from '../accounts/index.ts';
-import { defineAssetChange, defineCreation, partOf, syncChanged } from '../assets/index.ts';
+import { defineAssetChange, defineCreation, partOf, renameInAll, syncChanged } from '../assets/index.ts';
 import type { PixelData } from './asset.ts';
 
 const listOf = (account: OpenedAccount) => partOf(account, 'pixels').list(account.scope);
+
+const platformOf = ({ platform }: { platform: string }) => (platform === 'FACEBOOK' ? 'FACEBOOK' : 'TIKTOK');
 
 export const pixelCreate = defineCreation({
   kind: 'pixel.create',
@@ -42,6 +44,16 @@ export const pixelRename = defineAssetChange({
   },
   isWanted: (state, { name }) => state.name === name,
   send: (account, { id, name }) => partOf(account, 'pixels').rename(account.scope, id, name),
+  // The other accounts that show it are not read anew now.
+  async after(tx, operations, services) {
+    for (const { account, payload } of operations)
+      await renameInAll(
+        tx,
+        { kind: 'pixel', platform: platformOf(account) },
+        { externalId: payload.id, name: payload.name },
+        services.clock(),
+      );
+  },
 });
 
 /** Which of the named accounts may use it, in the order in which they are named. */
@@ -68,8 +80,7 @@ export const pixelShare = defineAssetChange({
   // The accounts show it now, or no longer.
   async after(tx, operations, services) {
     for (const { account, payload } of operations) {
-      const platform = account.platform === 'FACEBOOK' ? 'FACEBOOK' : 'TIKTOK';
-      await syncChanged(tx, services, { kind: 'pixel', platform }, payload.accountIds);
+      await syncChanged(tx, services, { kind: 'pixel', platform: platformOf(account) }, payload.accountIds);
     }
   },
 });

@@ -32,3 +32,22 @@ export async function thoseInSeveral(
     .execute();
   return new Set(rows.map(({ external_id: id }) => id));
 }
+
+/** Writes a name down in all accounts that show the thing: it is one, and was renamed once. */
+export async function renameInAll(
+  tx: TenantTx,
+  { kind, platform }: Places,
+  { externalId, name }: { externalId: string; name: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('channel_assets')
+    .set({ name, updated_at: now, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('external_id', '=', externalId)
+    .where('name', '<>', name)
+    .where('vanished_at', 'is', null)
+    .execute();
+}
