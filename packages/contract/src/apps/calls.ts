@@ -36,6 +36,14 @@ const sync = {
   failure: 'apps:failure.sync',
 } as const;
 
+const events = {
+  input: AppEventsInput,
+  output: AppEvents,
+  right: 'assets.read',
+  shows: ['assets'],
+  failure: 'apps:failure.events',
+} as const;
+
 export const appCalls = calls('apps', {
   add: write('/ad/app/manage/add', {
     input: AppInput,
@@ -71,15 +79,16 @@ export const appCalls = calls('apps', {
     shows: ['assets', 'accounts'],
     summary: 'Apps by their package, with the accounts of all platforms that have them',
   }),
+  events: read('/ad/app/manage/getAppEvent', {
+    ...events,
+    summary: 'In-app events of an app on TikTok',
+  }),
   facebookPage: read('/ad/facebook/application/getPage', {
     ...list,
     summary: 'Apps that Facebook accounts may advertise',
   }),
   facebookEvents: read('/ad/facebook/application/getAppEvent', {
-    input: AppEventsInput,
-    output: AppEvents,
-    right: 'assets.read',
-    shows: ['assets'],
+    ...events,
     summary: 'In-app events of an app on Facebook',
   }),
   facebookSync: write('/ad/facebook/application/sync', {

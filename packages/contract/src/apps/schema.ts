@@ -19,7 +19,14 @@ export type AppPartner = z.infer<typeof AppPartner>;
 export const MobileApp = z.object({
   ...assetFields,
   ...pictureField,
+  /** The platform's own id, by which ads name it. */
   appId: z.string(),
+  /** TikTok's id of the registration; empty on other platforms. */
+  tiktokId: z.string(),
+  /** The business center of the account; empty where the platform names none. */
+  organisation: z.string(),
+  /** Accounts of the same platform that have an app of this package, as far as the reader may see them. */
+  boundAccounts: z.array(z.object({ advertiserId: AdvertiserId, advertiserName: z.string() })),
   system: AppSystem.nullable(),
   packageName: z.string(),
   downloadUrl: z.string(),

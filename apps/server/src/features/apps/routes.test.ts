@@ -2,14 +2,15 @@ import { collect } from '@adsail/connectors';
 import { appCalls } from '@adsail/contract/apps';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../testing/index.ts';
-import { type AssetStage, assetStage } from '../assets/testing.ts';
+import { type AssetStage, assetStage, insertAsset } from '../assets/testing.ts';
 
 let open: AssetStage;
 let account: string;
+let second: string;
 let facebook: string;
 beforeAll(async () => {
   open = await assetStage();
-  ({ account } = await open.authorised('TIKTOK'));
+  ({ account, other: second } = await open.authorised('TIKTOK'));
   ({ account: facebook } = await open.authorised('FACEBOOK'));
   await open.sync(appCalls.sync);
   await open.sync(appCalls.facebookSync);
@@ -36,6 +37,34 @@ describe('the lists', () => {
     const { list } = await as().ok(appCalls.facebookEvents, { id: app!.id });
     expect(list).toHaveLength(app!.eventCount);
     expect(list.length).toBeGreaterThan(0);
+  });
+
+  it('tell of a TikTok app its id there, its organisation, the accounts that have it, and its events', async () => {
+    const android = async () => (await listed()).find(({ system }) => system === 'ANDROID');
+    const app = await android();
+    const center = open.sandbox.world.state.objects.list('tiktok', 'bc').map(({ name }) => name);
+    expect(app).toMatchObject({ tiktokId: app?.externalId, organisation: expect.stringMatching(/./) });
+    expect(center).toContain(app?.organisation);
+    expect(app?.boundAccounts).toEqual([{ advertiserId: account, advertiserName: app?.advertiserName }]);
+    const { advertiserId: _own, ...same } = app!;
+    await insertAsset(open.server, open.admin.tenantId, {
+      kind: 'app',
+      platform: 'TIKTOK',
+      advertiserId: second,
+      name: same.name,
+      data: { ...same, events: [] },
+    });
+    const again = await android();
+    expect(again?.boundAccounts.map(({ advertiserId }) => advertiserId).toSorted()).toEqual(
+      [account, second].toSorted(),
+    );
+    const { list } = await as().ok(appCalls.events, { id: app!.id });
+    expect(list).toHaveLength(app!.eventCount);
+    expect(list.length).toBeGreaterThan(0);
+    // An app of the other platform is not there.
+    const [other] = (await as().ok(appCalls.facebookPage, { advertiserId: facebook })).list;
+    expect(other?.tiktokId).toBe('');
+    expect((await as().call(appCalls.events, { id: other!.id })).envelope.errorCode).toBe(10404);
   });
 
   it('map an app to all accounts that have it', async () => {

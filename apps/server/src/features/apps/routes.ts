@@ -20,18 +20,28 @@ import {
 } from '../assets/index.ts';
 import { AppData } from './asset.ts';
 import { appCreate, appUpdate } from './operations.ts';
-import { pageMappings, placesOfPackage } from './store.ts';
+import { accountsByPackage, type BoundAccount, pageMappings, placesOfPackage } from './store.ts';
 
 type Platform = 'TIKTOK' | 'FACEBOOK';
 const placesOn = (platform: Platform) => ({ kind: 'app', platform }) as const;
 const places = placesOn('TIKTOK');
 
-function presentApp(row: NamedAsset): MobileApp {
+/** Without a package nobody can tell which other accounts have the same app. */
+const ownAccount = ({
+  advertiser_id: advertiserId,
+  advertiser_name: advertiserName,
+  vanished_at,
+}: NamedAsset) => (vanished_at === null ? [{ advertiserId, advertiserName }] : []);
+
+function presentApp(row: NamedAsset, bound: ReadonlyMap<string, BoundAccount[]>): MobileApp {
   const { events, ...data } = AppData.parse(row.data);
   return {
     ...presentAsset(row),
     pictureUrl: pictureUrlOf(row),
     appId: row.external_id,
+    tiktokId: row.platform === 'TIKTOK' ? row.external_id : '',
+    organisation: row.business_name,
+    boundAccounts: bound.get(data.packageName) ?? ownAccount(row),
     ...data,
     eventCount: events.length,
   };
@@ -41,7 +51,16 @@ type ListArgs = MemberArgs<InputOf<typeof appCalls.list>>;
 async function list(platform: Platform, { input: { system, ...query }, tx, actor }: ListArgs) {
   const where = system ? [dataIn('system', system)] : [];
   const asked = { ...placesOn(platform), searched: ['packageName'], where };
-  return presentPage(await pageAssets(tx, actor, asked, query), presentApp);
+  const rows = await pageAssets(tx, actor, asked, query);
+  const packages = rows.list.map(({ data }) => AppData.parse(data).packageName);
+  const bound = await accountsByPackage(tx, actor, platform, packages);
+  return presentPage(rows, (row) => presentApp(row, bound));
+}
+
+async function events(platform: Platform, { input, tx, actor }: MemberArgs<{ id: string }>) {
+  const row = await readAsset(tx, actor, placesOn(platform), input.id);
+  if (!row) throw new CallError('notFound');
+  return { list: AppData.parse(row.data).events };
 }
 
 /** The platform reads all else from there. */
@@ -86,7 +105,7 @@ export const appRoutes = bind(appCalls, {
     if (!permits(row.permission, 'MANAGE')) throw new CallError('forbidden');
     if (!row.vanished_at) throw new CallError('conflict', { key: 'apps:error.stillThere' });
     await forgetAsset(tx, { ...places, advertiserId: row.advertiser_id }, row.external_id);
-    audit({ entity: 'app', entityId: row.id, before: presentApp(row) });
+    audit({ entity: 'app', entityId: row.id, before: presentApp(row, new Map()) });
     return {};
   },
 
@@ -116,9 +135,6 @@ export const appRoutes = bind(appCalls, {
     }));
   },
 
-  async facebookEvents({ input, tx, actor }) {
-    const row = await readAsset(tx, actor, placesOn('FACEBOOK'), input.id);
-    if (!row) throw new CallError('notFound');
-    return { list: AppData.parse(row.data).events };
-  },
+  events: (args) => events('TIKTOK', args),
+  facebookEvents: (args) => events('FACEBOOK', args),
 });

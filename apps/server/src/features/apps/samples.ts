@@ -34,6 +34,7 @@ export const samples = samplesOf('apps', appCalls, {
     atAddress: () => ({ downloadUrl: store('sail') }),
     sync: ({ advertiserId }) => ({ advertiserIds: [advertiserId] }),
     mapping: () => ({}),
+    events: ({ appId }) => ({ id: appId }),
     facebookPage: () => ({}),
     facebookEvents: ({ facebookAppId }) => ({ id: facebookAppId }),
     facebookSync: ({ facebookAdvertiserId }) => ({ advertiserIds: [facebookAdvertiserId] }),

@@ -1,4 +1,4 @@
-import type { Page } from '@adsail/contract';
+import type { AdPlatform, Page } from '@adsail/contract';
 import type { AppMappingQuery } from '@adsail/contract/apps';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -19,6 +19,33 @@ const places = (tx: TenantTx, reader: Reader) =>
     .select(['t.external_id as appId', 't.name'])
     .orderBy('a.name')
     .orderBy('t.id');
+
+export interface BoundAccount {
+  advertiserId: string;
+  advertiserName: string;
+}
+
+/** By package: the accounts of a platform that have an app of it, each once. */
+export async function accountsByPackage(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  packages: readonly string[],
+): Promise<ReadonlyMap<string, BoundAccount[]>> {
+  const names = [...new Set(packages)].filter((each) => each !== '');
+  if (names.length === 0) return new Map();
+  const found = await seen(tx, reader)
+    .select(['t.advertiser_id as advertiserId', 'a.name as advertiserName', packageOf.as('packageName')])
+    .distinct()
+    .where('t.platform', '=', platform)
+    .where(packageOf, 'in', names)
+    .orderBy('a.name')
+    .orderBy('t.advertiser_id')
+    .execute();
+  const groups = new Map<string, BoundAccount[]>(names.map((each) => [each, []]));
+  for (const { packageName, ...account } of found) groups.get(packageName)?.push(account);
+  return groups;
+}
 
 /** Where apps of this package are registered. */
 export const placesOfPackage = (tx: TenantTx, reader: Reader, packageName: string) =>

@@ -6,10 +6,13 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import type { AssetDialogProps } from '../assets/index.ts';
 import css from './apps.module.css';
 
-/** The in-app events that Facebook knows. */
-export function AppEventsDialog({ row, onClose }: AssetDialogProps<MobileApp>) {
+/** The in-app events that the platform knows. */
+export function AppEventsDialog({ platform, row, onClose }: AssetDialogProps<MobileApp>) {
   const { t } = useTranslation('apps');
-  const { data, isPending } = useCallQuery(appCalls.facebookEvents, { id: row.id });
+  const { data, isPending } = useCallQuery(
+    platform === 'FACEBOOK' ? appCalls.facebookEvents : appCalls.events,
+    { id: row.id },
+  );
   useFocusReturn();
   return (
     <Modal

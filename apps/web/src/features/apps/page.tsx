@@ -10,7 +10,7 @@ import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../as
 import { AppEventsDialog } from './events.tsx';
 import { AddApp, EditApp, RemoveApp } from './forms.tsx';
 import { Mapping } from './mapping.tsx';
-import { columns, filtersFor } from './table.tsx';
+import { columns, filtersFor, tiktokColumns } from './table.tsx';
 
 const tabs = ['list', 'mapping'] as const;
 type Tab = (typeof tabs)[number];
@@ -19,44 +19,40 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
   const { t } = useTranslation('apps');
   const copy = useCopyAction<MobileApp>();
   const uses = useUsesAction<MobileApp>();
-  return useMemo(
-    () =>
-      platform === 'FACEBOOK'
-        ? [
-            {
-              key: 'events',
-              icon: <UnorderedListOutlined aria-hidden />,
-              text: t('events'),
-              label: ({ name }) => t('eventsOf', { name }),
-              isReadOnly: true,
-              dialog: AppEventsDialog,
-            },
-            copy,
-            uses,
-          ]
-        : [
-            {
-              key: 'edit',
-              icon: <EditOutlined aria-hidden />,
-              text: t('edit'),
-              label: ({ name }) => t('editOf', { name }),
-              dialog: EditApp,
-            },
-            copy,
-            uses,
-            {
-              key: 'delete',
-              icon: <DeleteOutlined aria-hidden />,
-              text: t('delete'),
-              label: ({ name }) => t('deleteOf', { name }),
-              danger: true,
-              // The platform offers no deletion: only what is gone there can go here.
-              isForVanished: true,
-              dialog: RemoveApp,
-            },
-          ],
-    [t, platform, copy, uses],
-  );
+  return useMemo(() => {
+    const events: AssetAction<MobileApp> = {
+      key: 'events',
+      icon: <UnorderedListOutlined aria-hidden />,
+      text: t('events'),
+      label: ({ name }) => t('eventsOf', { name }),
+      isReadOnly: true,
+      dialog: AppEventsDialog,
+    };
+    return platform === 'FACEBOOK'
+      ? [events, copy, uses]
+      : [
+          {
+            key: 'edit',
+            icon: <EditOutlined aria-hidden />,
+            text: t('edit'),
+            label: ({ name }) => t('editOf', { name }),
+            dialog: EditApp,
+          },
+          events,
+          copy,
+          uses,
+          {
+            key: 'delete',
+            icon: <DeleteOutlined aria-hidden />,
+            text: t('delete'),
+            label: ({ name }) => t('deleteOf', { name }),
+            danger: true,
+            // The platform offers no deletion: only what is gone there can go here.
+            isForVanished: true,
+            dialog: RemoveApp,
+          },
+        ];
+  }, [t, platform, copy, uses]);
 }
 
 function Apps({ platform }: { platform: AdPlatform }) {
@@ -72,7 +68,7 @@ function Apps({ platform }: { platform: AdPlatform }) {
       platform={platform}
       call={isFacebook ? appCalls.facebookPage : appCalls.list}
       syncCall={isFacebook ? appCalls.facebookSync : appCalls.sync}
-      columns={columns}
+      columns={isFacebook ? columns : tiktokColumns}
       filters={filters}
       actions={actions}
       // Apps are registered at Meta's developer pages.

@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import { appCalls, appPartners, appSystems } from '@adsail/contract/apps';
+import { appCalls, appPartners, appSystems, type MobileApp } from '@adsail/contract/apps';
 import { useTranslate } from '../../i18n/translate.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { columnsOf, type Filter } from '../../ui/table/index.ts';
@@ -21,6 +21,9 @@ function System({ system }: { system: (typeof appSystems)[number] | null }) {
   return <bdi>{translate(`apps:system.${system ?? 'unknown'}`)}</bdi>;
 }
 
+const namesOf = (accounts: MobileApp['boundAccounts']) =>
+  accounts.map(({ advertiserName }) => advertiserName).join(', ');
+
 export const columns = [
   c.name('name', {
     width: 220,
@@ -37,6 +40,12 @@ export const columns = [
     exportValue: ({ packageName }) => packageName,
   }),
   c.id('appId', { width: 208, hidden: true }),
+  c.text('organisation', { width: 180, hidden: true }),
+  c.cell('boundAccounts', ({ boundAccounts }) => <bdi>{namesOf(boundAccounts)}</bdi>, {
+    width: 240,
+    hidden: true,
+    exportValue: ({ boundAccounts }) => namesOf(boundAccounts),
+  }),
   c.cell('partner', ({ partner }) => <Partner partner={partner} />, {
     width: 120,
     card: 'figure',
@@ -51,6 +60,9 @@ export const columns = [
     exportValue: ({ eventCount }) => eventCount,
   }),
 ];
+
+/** Other platforms have no such id. */
+export const tiktokColumns = [...columns, c.id('tiktokId', { width: 208, hidden: true })];
 
 function useSystems() {
   const translate = useTranslate('apps');

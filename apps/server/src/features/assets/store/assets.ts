@@ -14,7 +14,11 @@ import { visibleAssets } from './visible.ts';
 
 export type AssetRow = Selectable<ChannelAssetsTable>;
 /** With its account's name and what the reader may do there. */
-export type NamedAsset = AssetRow & { advertiser_name: string; permission: AccountPermission };
+export type NamedAsset = AssetRow & {
+  advertiser_name: string;
+  business_name: string;
+  permission: AccountPermission;
+};
 
 /** In one statement. */
 const batchSize = 200;
@@ -134,7 +138,7 @@ const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatfo
   visibleAssets(tx, reader)
     .where('t.kind', '=', kind)
     .selectAll('t')
-    .select(['a.name as advertiser_name', 'v.permission'])
+    .select(['a.name as advertiser_name', 'a.business_name', 'v.permission'])
     .where('t.platform', '=', platform);
 
 /** Of a kind and platform, as far as the reader may see them. */
