@@ -5,6 +5,7 @@ import {
   landingPageLimits,
   pageTypesOn,
 } from '@adsail/contract/landing-pages';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FormDialog,
@@ -15,8 +16,8 @@ import {
   useContractForm,
   useSaveRow,
 } from '../../ui/form/index.ts';
-import { type ListFormProps, ListPage, useDeleteList } from '../../ui/table/index.ts';
-import { Uses } from '../assets/index.ts';
+import { type ListFormProps, ListPage, type ListPageAction, useDeleteList } from '../../ui/table/index.ts';
+import { useCopyAction, Uses } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 import { facebookColumns, facebookFilters } from './table.tsx';
 
@@ -63,6 +64,25 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
 const useDelete = () => useDeleteList(facebookDelete);
 const nameOf = ({ name }: LandingPage) => name;
 
+const usesOf = ({ id }: LandingPage) => <Uses kind="site" platform="FACEBOOK" id={id} />;
+
+function useMoreActions(): ListPageAction<LandingPage>[] {
+  const { key, icon, text, label, dialog: Copy } = useCopyAction<LandingPage>();
+  return useMemo(
+    () => [
+      {
+        key,
+        icon,
+        text,
+        label,
+        dialog: (row, onClose) =>
+          Copy && <Copy key={row.id} kind="site" platform="FACEBOOK" row={row} onClose={onClose} />,
+      },
+    ],
+    [key, icon, text, label, Copy],
+  );
+}
+
 /** Facebook has no such thing: an ad names any address. They are kept here, to be chosen from. */
 export function FacebookLandingPages() {
   return (
@@ -74,6 +94,8 @@ export function FacebookLandingPages() {
       writeRight="assets.write"
       form={FacebookForm}
       useDelete={useDelete}
+      deleteNote={usesOf}
+      moreActions={useMoreActions()}
     />
   );
 }

@@ -168,6 +168,27 @@ it('shows what is left out before it copies, and copies where it can', async () 
   expect(shownText()).toContain(text('assets:copy.saved'));
 });
 
+it('tells where a page for Facebook is used before it is deleted', async () => {
+  storePlatform('FACEBOOK');
+  rows = [{ ...local, platform: 'FACEBOOK' }];
+  server.answer(assetCalls.uses, () => ({
+    list: [{ source: 'landing-pages', what: 'Landing page', id: '1', name: 'Quay', how: 'Same address' }],
+    searched: ['Landing page'],
+    unknown: [],
+  }));
+  await showPage(<LandingPagesPage />, `/?dialog=delete.${local.id}`);
+  expect(server.asked(assetCalls.uses)).toEqual([{ kind: 'site', platform: 'FACEBOOK', id: local.id }]);
+  expect(shownText()).toContain('Quay');
+});
+
+it('copies a page for Facebook', async () => {
+  storePlatform('FACEBOOK');
+  rows = [{ ...local, platform: 'FACEBOOK' }];
+  await showPage(<LandingPagesPage />, `/?dialog=copy.${local.id}`);
+  expect(shownText()).toContain(text('assets:copy.of', { name: local.name }));
+  expect(shownText()).toContain(text('assets:copy.first'));
+});
+
 it('changes a page for Facebook in the version that was read', async () => {
   storePlatform('FACEBOOK');
   rows = [{ ...local, platform: 'FACEBOOK', pageType: 'SELF_BUILT' }];

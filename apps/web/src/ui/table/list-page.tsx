@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { anyOf, ListDefinition, ListFeature, RequestOf, Right } from '@adsail/contract';
 import { Button } from 'antd';
-import { type ComponentType, useCallback, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { request } from '../../api/client.ts';
@@ -34,6 +34,11 @@ type ListPageCall = PageCall & {
 /** A row without an `id` needs somebody to say what tells it from others. */
 type RowId<Row> = Row extends { id: string } ? object : { rowId: (row: Row) => string };
 
+/** What else can be done with one row, in a dialog whose name is the action's key. */
+export interface ListPageAction<Row> extends Pick<ListAction<Row>, 'key' | 'icon' | 'text' | 'label'> {
+  dialog: (row: Row, onClose: () => void) => ReactNode;
+}
+
 interface ListPageOptions<C extends PageCall> extends Pick<
   ListTableProps<C>,
   'columns' | 'filters' | 'rowName'
@@ -48,7 +53,13 @@ interface ListPageOptions<C extends PageCall> extends Pick<
   form: ComponentType<ListFormProps<C>>;
   /** Deletes rows, silently where it fails, and tells which are gone. A hook: it makes the call. */
   useDelete: () => (ids: string[], onGone: (ids: string[]) => void) => Promise<void>;
+  /** What the question before the deletion of one row says of it besides. */
+  deleteNote?: (row: RowOf<C>) => ReactNode;
+  /** Between editing and deleting. The same array each time: the table is made of it. */
+  moreActions?: readonly ListPageAction<RowOf<C>>[];
 }
+
+const noActions: readonly never[] = [];
 
 type ListPageProps<C extends PageCall> = ListPageOptions<C> & RowId<RowOf<C>>;
 
@@ -67,6 +78,8 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     writeRight,
     form: Form,
     useDelete,
+    deleteNote,
+    moreActions = noActions,
     ...table
   }: ListPageOptions<C> = props;
   const { t } = useTranslation(call.feature);
@@ -78,11 +91,14 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   const { dialog, open, close } = useDialog();
   const editing = dialog?.name === 'edit' ? dialog.id : null;
   const deleting = dialog?.name === 'delete' ? (dialog.id ? [dialog.id] : state.selected) : [];
-  const isAbout = editing !== null || deleting.length > 0;
+  const more = moreActions.find(({ key }) => key === dialog?.name);
+  const treated = more && dialog?.id ? dialog.id : null;
+  const single = editing ?? treated;
+  const isAbout = single !== null || deleting.length > 0;
   const found = useRowsBeside(
     list,
     isAbout ? `${dialog?.name}.${dialog?.id}` : null,
-    editing ? [editing] : deleting,
+    single ? [single] : deleting,
     { rowId },
   );
   const rowOf = (id: string) => found?.find((row) => rowId(row) === id) ?? null;
@@ -99,7 +115,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   };
   useMissing(mayWrite && editing !== null && found !== null && !edited, () => reload(() => undefined), close);
   const linked = mayWrite && dialog?.name === 'delete' ? dialog.id : null;
-  useMissingRow(list, linked, found, { rowId }, close);
+  useMissingRow(list, mayWrite ? (treated ?? linked) : null, found, { rowId }, close);
 
   const edit = useCallback((row: RowOf<C>) => open('edit', rowId(row)), [open, rowId]);
   const actions = useMemo(
@@ -112,6 +128,14 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
         single: true,
         run: ([id]) => open('edit', id),
       },
+      ...moreActions.map(({ key, icon, text, label }) => ({
+        key,
+        icon,
+        text,
+        label,
+        single: true,
+        run: ([id]: string[]) => open(key, id),
+      })),
       {
         key: 'delete',
         icon: <DeleteOutlined aria-hidden />,
@@ -121,7 +145,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
         run: (ids) => open('delete', ids.length === 1 ? ids[0] : undefined),
       },
     ],
-    [open, rowName, ui],
+    [open, rowName, ui, moreActions],
   );
   const unselect = (gone: readonly string[]) =>
     change({ selected: state.selected.filter((id) => !gone.includes(id)) });
@@ -134,6 +158,9 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     const row = rowOf(id);
     return row ? rowName(row) : id;
   };
+
+  const treatedRow = treated ? rowOf(treated) : null;
+  const [onlyDeleted] = deleting.length === 1 ? deleting.map(rowOf) : [];
 
   return (
     <Page>
@@ -165,8 +192,11 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           onDelete={() => remove([...deleting], unselect)}
           onGone={unselect}
           onClose={close}
-        />
+        >
+          {onlyDeleted && deleteNote?.(onlyDeleted)}
+        </ConfirmDelete>
       )}
+      {mayWrite && treatedRow && more?.dialog(treatedRow, close)}
     </Page>
   );
 }
