@@ -9,7 +9,10 @@ describe('assets', () => {
   it('lists Douyin accounts with their right to be used', async () => {
     const identities = await collect(stage.assets.identities.list(stage.scope));
     expect(identities.map(({ type, usable }) => [type, usable]).toSorted()).toEqual([
+      // Its creator has not answered yet.
+      ['AWEME_ACCOUNT', false],
       ['AWEME_ACCOUNT', true],
+      ['LIVE_ACCOUNT', true],
       ['VIDEO_ITEM', false],
     ]);
     const asked = stage.assets.identities.create(stage.scope, { name: 'x' });

@@ -61,4 +61,26 @@ it('wait for the accounts, and are read on every platform that has them', async 
     'BANNED',
     'EDIT',
   ]);
+  const awemes = await server.owner.query<{ raw: Record<string, string> }>(
+    `select raw from channel_assets where kind = 'aweme'`,
+  );
+  const said = (field: string) => [...new Set(awemes.rows.map(({ raw }) => raw[field]))].toSorted();
+  expect(said('auth_status')).toEqual(['AUTHRIZED', 'AUTHRIZING', 'INVALID']);
+  expect(said('auth_type')).toEqual(['AWEME_ACCOUNT', 'LIVE_ACCOUNT', 'VIDEO_ITEM']);
+  const apps = await server.owner.query<{ name: string; data: Record<string, string> }>(
+    `select name, data from channel_assets where kind = 'app' and platform = 'TIKTOK'`,
+  );
+  // A package is one product's.
+  const products = Map.groupBy(apps.rows, ({ data }) => data['packageName']);
+  for (const rows of products.values()) expect(new Set(rows.map(({ name }) => name)).size).toBe(1);
+  const hosts = apps.rows.map(({ data }) => new URL(data['clickUrl'] ?? '').hostname);
+  expect(new Set(hosts)).toEqual(new Set(['appsflyer.example.com', 'adjust.example.com']));
+  const pages = await server.owner.query<{ url: string }>(
+    `select url from landing_pages where url is not null
+     union all select raw ->> 'preview_url' from channel_assets
+     where kind = 'site' and platform = 'TIKTOK' and raw ->> 'preview_url' <> ''`,
+  );
+  expect(pages.rows.length).toBeGreaterThan(0);
+  for (const { url } of pages.rows)
+    expect(new URL(url).hostname).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.example\.com$/);
 });

@@ -12,7 +12,15 @@ const pages: readonly { platform: AdPlatform; pageType: PageType; name: string; 
   { platform: 'FACEBOOK', pageType: 'SELF_BUILT', name: 'Season event', path: 'season' },
 ];
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+/** Of names that have no Latin letters. */
+const latinSlugs: Readonly<Record<string, string>> = { 云海物语: 'yunhai-wuyu' };
+
+const slugOf = (name: string) =>
+  latinSlugs[name] ??
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Pages that no platform has as such; those that one has are read by the sync. */
 export async function makeDemoLandingPages({ tx }: DemoTenant, services: Services): Promise<void> {

@@ -125,10 +125,25 @@ function seedThirdSites(world: World, account: Account): void {
   page('迁移中的页面', 'moving', 'AUDIT_UNKNOW', { reviewAt: account.createdAt });
 }
 
+/** Besides those that every account has: one for live rooms, and one whose creator has not answered yet. */
+function seedAwemes(world: World, account: Account): void {
+  const now = world.clock.now();
+  const add = adder(world, account);
+  const id = (word: string) => `${account.id}:${30_000_000 + (hash(word, account.id) % 60_000_000)}`;
+  add('aweme', id('live'), '海风直播间', 'AUTHRIZED', {
+    type: 'LIVE_ACCOUNT',
+    start: account.createdAt,
+    end: now + 200 * dayMs,
+  });
+  const asked = { type: 'AWEME_ACCOUNT', start: now, end: now + 365 * dayMs, answer: now + 300 * dayMs };
+  add('aweme', id('asked'), '远航日记', 'AUTHRIZING', asked, { createdAt: now });
+}
+
 /** What an account that has been used has besides: audiences, pages, and an app whose events are counted. */
 export function seedAssets(world: World, account: Account): void {
   seedHoldings(world, account);
   seedThirdSites(world, account);
+  seedAwemes(world, account);
   const { ids } = world.state;
   const add = adder(world, account);
   add('event_asset', ids.digits('ocean', 19, '78'), '航海应用(安卓)', 'ENABLE', {

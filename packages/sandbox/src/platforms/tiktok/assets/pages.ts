@@ -26,7 +26,7 @@ function present({ call }: Context, page: StoredObject): Input {
     create_time: stamp(page.createdAt),
     update_time: stamp(page.updatedAt),
     publish_time: published ? stamp(page.updatedAt) : null,
-    preview_url: published ? pictureOf(call, page.id) : '',
+    preview_url: published ? `https://pages.example.com/${page.id}` : '',
     thumbnail: pictureOf(call, page.id),
     transfer_status: 'UNSET',
     is_associated: false,

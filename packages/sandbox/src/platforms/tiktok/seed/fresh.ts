@@ -1,5 +1,6 @@
 import { developerApps } from '../../../apps.ts';
 import type { FreshToken } from '../../../platform.ts';
+import { hash } from '../../../random.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { allScopes } from '../scopes.ts';
@@ -45,6 +46,8 @@ export function insertAssets(world: World, account: Account, product: string, vi
   const insert = (level: string, id: string, name: string, fields: Record<string, unknown>) =>
     objects.insert('tiktok', level, { ...base, id, name, fields }).id;
   const slug = product.toLowerCase().replaceAll(/\W+/g, '');
+  // Of the product: the same in each of its accounts, and no other product's.
+  const store = `15${String(hash('store', product) % 100_000_000).padStart(8, '0')}`;
   const pixel = digits('73');
   const clips = Array.from({ length: videos }, (_, index) => {
     const material = digits('75');
@@ -97,13 +100,21 @@ export function insertAssets(world: World, account: Account, product: string, vi
       package_name: `com.example.${slug}`,
       partner: 'AppsFlyer',
       partner_id: 1,
+      tracking_url: {
+        click_url: `https://appsflyer.example.com/com.example.${slug}/click?clickid=__CLICKID__`,
+        impression_url: `https://appsflyer.example.com/com.example.${slug}/impression?clickid=__CLICKID__`,
+      },
     }),
     iosApp: insert('app', digits('72'), product, {
-      download_url: 'https://apps.apple.com/us/app/example/id1500000001',
+      download_url: `https://apps.apple.com/us/app/example/id${store}`,
       platform: 'IOS',
-      package_name: '1500000001',
+      package_name: store,
       partner: 'Adjust',
       partner_id: 2,
+      tracking_url: {
+        click_url: `https://adjust.example.com/${slug}/click?callback=__CALLBACK_PARAM__`,
+        impression_url: `https://adjust.example.com/${slug}/impression?callback=__CALLBACK_PARAM__`,
+      },
     }),
     videos: clips.map(({ video }) => video),
     covers: clips.map(({ cover }) => cover),
