@@ -9,7 +9,7 @@ import { pixelCalls } from '@adsail/contract/pixels';
 import { productCalls } from '@adsail/contract/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testImage } from '../../../testing/files.ts';
-import { type AssetStage, assetStage } from '../testing.ts';
+import { type AssetStage, assetStage, insertAsset } from '../testing.ts';
 import { freeName } from './plan.ts';
 
 let open: AssetStage;
@@ -135,13 +135,22 @@ it('an app is registered in another account by its address, and not on Facebook'
 });
 
 it('an app without tracking links says what TikTok needs', async () => {
-  await open.sync(appCalls.sync);
-  const { list } = await as().ok(appCalls.list, { advertiserId: tiktok.account });
-  const app = list.find(({ clickUrl }) => clickUrl === '');
-  const [told] = await report(
-    { kind: 'app', platform: 'TIKTOK', id: app!.id },
-    inAccount('TIKTOK', tiktok.other),
-  );
+  const id = await insertAsset(open.server, open.admin.tenantId, {
+    kind: 'app',
+    platform: 'TIKTOK',
+    advertiserId: tiktok.account,
+    name: 'Untracked',
+    data: {
+      system: 'ANDROID',
+      packageName: 'com.example.untracked',
+      downloadUrl: 'https://play.google.com/store/apps/details?id=com.example.untracked',
+      partner: 'none',
+      clickUrl: '',
+      impressionUrl: '',
+      events: [],
+    },
+  });
+  const [told] = await report({ kind: 'app', platform: 'TIKTOK', id }, inAccount('TIKTOK', tiktok.other));
   expect([told?.possible, told?.reason]).toEqual([false, expect.stringContaining('tracking link')]);
 });
 
