@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { until } from '../../testing/index.ts';
 import { explainFailure, fixFailed, nameToken, setNamesCarryToken } from './index.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
@@ -70,6 +71,7 @@ describe('the name of what is created', () => {
     platform().lostRequests = 1;
     await enqueue([create('Summer sale')]);
     start();
+    await until(async () => (await rows()).some(({ state }) => state !== 'PENDING'), 'the first is sent');
     await enqueue([create('Summer sale', { key: 'second', planId: newId() })]);
     await end();
     expect(names()).toEqual(['Summer sale']);
