@@ -105,7 +105,8 @@ test('keeps landing pages for Facebook, which has none of its own', async ({ bro
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: 'Harbour shop' });
   await expect(row).toContainText(t('status.LOCAL_PUBLISH'));
-  await row.getByRole('button', { name: ui('row.delete', { name: 'Harbour shop' }) }).click();
+  await row.getByRole('button', { name: ui('row.more', { name: 'Harbour shop' }) }).click();
+  await page.getByRole('menuitem', { name: ui('delete.confirm'), exact: true }).click();
   await dialog.getByRole('button', { name: ui('delete.confirm'), exact: true }).click();
   await expect(row).toHaveCount(0);
 });
