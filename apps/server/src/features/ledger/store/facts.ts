@@ -49,7 +49,10 @@ export async function placesAhead(
   return rows.map(({ place }) => place);
 }
 
-/** What other operations make in these places of the account whose end is not known, by the names that they gave. */
+/**
+ * What other operations make in these places of the account whose end is not known, by the names that they gave. Not yet what
+ * another plan has claimed and is about to send: of two that look in the same moment both are sent.
+ */
 export async function unsettledNames(
   tx: TenantTx,
   account: { platform: AuthPlatform; advertiserId: string },
