@@ -142,3 +142,18 @@ it('says what failed, and tries again', async () => {
   expect(all('alert')).toHaveLength(0);
   expect(shownText()).toContain('1,234');
 });
+
+it('says of no material that it is used or unused before ads are synced', async () => {
+  await showPage(<MaterialDashboardPage />);
+  expect(shownText()).toContain(text('materials:usage.NOT_SYNCED'));
+  for (const usage of ['USED', 'UNUSED']) expect(shownText()).not.toContain(text(`materials:usage.${usage}`));
+});
+
+it('counts what is used once some of it is known', async () => {
+  const usage = { USED: { images: 34, videos: 0 }, UNUSED: none, NOT_SYNCED: { images: 1200, videos: 5 } };
+  server.answer(materialDashboardCalls.show, () => ({ ...something, usage }));
+  await showPage(<MaterialDashboardPage />);
+  expect(hrefOf(text('materials:usage.USED'), '34', 'images')).toBe(
+    '/materialManager/imageMaterial?usage=USED',
+  );
+});

@@ -17,15 +17,18 @@ const minus = (all: KindCounts, some: KindCounts): KindCounts => ({
   videos: all.videos - some.videos,
 });
 
-/** Nobody knows what is used before ads are synced; it is said so instead of counted as unused. */
+/** Nobody knows what is used before ads are synced: it is said so then, and no zero stands for used or unused. */
 export function UsePanel({ data }: StateProps) {
   const { t } = useTranslation(['material-dashboard', 'materials']);
+  const { NOT_SYNCED: unknown } = data.usage;
+  const isKnown = unknown.images < data.all.images || unknown.videos < data.all.videos;
+  const shown = isKnown ? materialUsages : (['NOT_SYNCED'] as const);
   return (
     <Panel title={t('use.title')} hint={t('use.hint')}>
       <CountTable
         label={t('use.title')}
         column={t('column.use')}
-        rows={materialUsages.map((usage) => ({
+        rows={shown.map((usage) => ({
           key: usage,
           name: t(`materials:usage.${usage}`),
           all: data.usage[usage],
