@@ -77,6 +77,9 @@ export interface Places {
 }
 
 export interface UnsettledName {
+  key: string;
+  /** It may just be looking whether it gives the name at all. */
+  isFirstSending: boolean;
   level: string;
   /** Null at the top. */
   parentId: string | null;
@@ -234,6 +237,9 @@ export class NameTaken extends Error {
     this.proposal = proposal;
   }
 }
+
+/** A result of `send`, before anything has left: another one decides first. It begins anew after a while. */
+export class PutOff extends Error {}
 
 /** A result of `send`: more is there than was wanted, or nobody can tell. A person decides. */
 export class Doubt extends Error {

@@ -29,9 +29,16 @@ export function levelOf({ level }: Pick<CreatePayload, 'level'>, platform: AuthP
 export const withToken = ({ key, payload }: CreateItem, platform: AuthPlatform): string =>
   namedWithToken(payload.name, key, levelOf(payload, platform).nameWidth);
 
-/** Decided before the first sending and kept with the operation: the organisation may change its mind in between. */
+/** Decided before the first sending and kept with the operation. */
+export interface BeforeCreate {
+  /** The organisation may change its mind about tokens in between. */
+  name: string;
+  /** Others may give names in its place. */
+  isShared?: boolean;
+}
+
 const sentName = ({ before, payload }: CreateItem): string =>
-  (before as { name?: string } | null)?.name ?? payload.name;
+  (before as BeforeCreate | null)?.name ?? payload.name;
 
 export const draftOf = (item: CreateItem): ObjectDraft => ({
   ...item.payload,

@@ -2,7 +2,7 @@ import { PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { type LedgerFacts, NameTaken, type Preparation } from '../define.ts';
 import { failed, type Result, succeeded } from '../results.ts';
-import { type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
+import { type BeforeCreate, type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
 import { mayBeTaken } from './known-names.ts';
 import { numberedNames } from './names.ts';
 import { deliveryOf } from './object.ts';
@@ -45,18 +45,19 @@ async function mayStand(
 /** Of these, those whose name something has in the place where they belong, or is about to get. */
 async function withTakenNames(
   account: OpenedAccount,
-  all: readonly CreateItem[],
+  items: readonly CreateItem[],
   nameOf: NameOf,
   facts: LedgerFacts,
 ): Promise<Set<CreateItem>> {
-  const items = await worthAsking(account, all, facts);
   if (items.length === 0) return new Set();
   const places = placesOf(items);
   const names = [...new Set(items.map(nameOf))];
+  // Asked for before the look: whoever ends in between still counts as on its way.
+  const unsettled = await facts.unsettled(places);
   const found = (await mayStand(account, items, names, facts))
     ? await deliveryOf(account).findNamed(account.scope, { ...places, names })
     : [];
-  const taken = [...found, ...(await facts.unsettled(places))];
+  const taken = [...found, ...unsettled];
   return new Set(
     items.filter((item) =>
       taken.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),
@@ -87,12 +88,15 @@ export async function prepareNames(
 ): Promise<Result<Preparation>[]> {
   const { platform } = account.connector;
   const nameOf: NameOf = (item) => (facts.namesCarryToken ? withToken(item, platform) : item.payload.name);
-  const taken = await withTakenNames(account, items, nameOf, facts);
+  const asked = new Set(await worthAsking(account, items, facts));
+  const taken = await withTakenNames(account, [...asked], nameOf, facts);
   return Promise.all(
     items.map(async (item): Promise<Result<Preparation>> =>
       taken.has(item)
         ? failed(await nameTakenError(account, item))
-        : succeeded({ before: { name: nameOf(item) } }),
+        : succeeded({
+            before: { name: nameOf(item), ...(asked.has(item) && { isShared: true }) } satisfies BeforeCreate,
+          }),
     ),
   );
 }

@@ -2,13 +2,14 @@ import { type Created, InputError, UncertainError } from '@adsail/connectors';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { defineOperation, Doubt } from '../define.ts';
+import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
 import { failed, mapResults, type Result } from '../results.ts';
 import { type CreateItem, CreatePayload, draftOf, outcomeOf } from './create-draft.ts';
 import { nameTakenError, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
 import { readBackCreated } from './create-read-back.ts';
 import { findDoubles } from './find-doubles.ts';
+import { refuseRivals } from './name-rivals.ts';
 import { checkedFor, isLevel, levelAbove, parentIssues } from './payload.ts';
 import { deliveryOf } from './object.ts';
 
@@ -35,6 +36,19 @@ async function afterRefusal(
   );
 }
 
+async function createAll(
+  account: OpenedAccount,
+  items: readonly CreateItem[],
+  facts: LedgerFacts,
+): Promise<Result<OperationOutcome>[]> {
+  const results: Result<Created>[] = await deliveryOf(account).create(account.scope, items.map(draftOf));
+  const seen = await Promise.all(
+    results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),
+  );
+  const single = await refuseDoubles(account, items, seen, facts);
+  return mapResults(items, single, (_, { object }) => outcomeOf(object));
+}
+
 /** Creates an object on any level of any platform, called exactly as people called it. */
 export const deliveryCreate = defineOperation({
   kind: 'delivery.create',
@@ -56,12 +70,12 @@ export const deliveryCreate = defineOperation({
   },
   prepare: prepareNames,
   async send(account, items, facts) {
-    const results: Result<Created>[] = await deliveryOf(account).create(account.scope, items.map(draftOf));
-    const seen = await Promise.all(
-      results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),
+    const rivals = await refuseRivals(account, items, facts);
+    const rest = items.filter((item) => !rivals.has(item));
+    const created = rest.length > 0 ? await createAll(account, rest, facts) : [];
+    return items.map((item) =>
+      rivals.has(item) ? failed(rivals.get(item)) : (created[rest.indexOf(item)] as Result<OperationOutcome>),
     );
-    const single = await refuseDoubles(account, items, seen, facts);
-    return mapResults(items, single, (_, { object }) => outcomeOf(object));
   },
   readBack: readBackCreated,
   doubles: {

@@ -49,10 +49,7 @@ export async function placesAhead(
   return rows.map(({ place }) => place);
 }
 
-/**
- * What other operations make in these places of the account whose end is not known, by the names that they gave. Not yet what
- * another plan has claimed and is about to send: of two that look in the same moment both are sent.
- */
+/** What other operations make in these places of the account whose end is not known, by the names that they gave. */
 export async function unsettledNames(
   tx: TenantTx,
   account: { platform: AuthPlatform; advertiserId: string },
@@ -60,7 +57,7 @@ export async function unsettledNames(
   except: readonly string[],
 ): Promise<UnsettledName[]> {
   const { rows } = await sql<UnsettledName>`
-    select o.payload ->> 'level' as level, coalesce(o.before ->> 'name', o.payload ->> 'name') as name,
+    select o.key, o.state = 'SENT' and o.attempts = 1 as "isFirstSending", o.payload ->> 'level' as level, coalesce(o.before ->> 'name', o.payload ->> 'name') as name,
       coalesce(p.external_id, o.payload ->> 'parentId') as "parentId", o.payload
     from operations o left join operations p
       on p.tenant_id = ${tx.tenantId} and p.key = o.payload #>> '{parentId,$from}'

@@ -153,6 +153,8 @@ export interface Postponement {
   inFlightMs?: number;
   /** Others of the account need not try before. */
   pause?: LanePause;
+  /** As if nobody had prepared it. */
+  beginsAnew?: boolean;
 }
 
 export interface Decided {
@@ -184,6 +186,7 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
     update operations o set lease_group = null, state = d.state, error = d.error::jsonb, waits_for = d.waits_for,
       deferred = d.not_before > ${now}::timestamptz, not_before = d.not_before,
       in_flight_until = greatest(o.in_flight_until, d.in_flight_until), attempts = o.attempts - d.undone,
+      before = case when d.anew then null else o.before end,
       failure_count = coalesce(d.failure_count, o.failure_count),
       read_back_count = coalesce(d.read_back_count, o.read_back_count), updated_at = ${now}
     from locked l join unnest(
@@ -193,8 +196,9 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
       ${written.map(({ waitsFor }) => waitsFor)}::text[],
       ${times(({ forMs }) => forMs)}, ${times(({ inFlightMs }) => inFlightMs)},
       ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)},
-      ${numbers(({ isUndone }) => (isUndone ? 1 : 0))})
-      as d (id, state, error, waits_for, not_before, in_flight_until, failure_count, read_back_count, undone) using (id)
+      ${numbers(({ isUndone }) => (isUndone ? 1 : 0))}, ${written.map(({ beginsAnew = false }) => beginsAnew)}::boolean[])
+      as d (id, state, error, waits_for, not_before, in_flight_until, failure_count, read_back_count, undone, anew)
+      using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   await giveBack(tx, claims, rows.length);

@@ -49,9 +49,14 @@ export function blindStage() {
     await owner.query(`update operation_lanes set ready_at = clock_timestamp() where ready_at < 'infinity'`);
   }
 
+  const allRows = () =>
+    stage.inTenant((tx) =>
+      tx.selectFrom('operations').selectAll().where('tenant_id', '=', tx.tenantId).orderBy('id').execute(),
+    );
+
   /** Those that wait for nothing but time: neither for what they depend on nor for an earlier change of their object. */
   const waiting = async () => {
-    const left = (await stage.rows()).filter(({ state }) => open.has(state));
+    const left = (await allRows()).filter(({ state }) => open.has(state));
     const isFirst = ({ id, target }: (typeof left)[number]) =>
       target === null || !left.some((other) => other.target === target && other.id < id);
     return left.filter((row) => row.blocked === 0 && isFirst(row));
@@ -71,6 +76,8 @@ export function blindStage() {
     ...stage,
     access,
     platform: () => platform,
+    /** Of all plans. */
+    allRows,
     pass,
     /** Which of the looks after the (only) sending is the last one whose time has come, in seconds. */
     async reached(): Promise<number> {

@@ -39,12 +39,15 @@ export class FakeDelivery {
   /** The names in each request to create. */
   sent: string[][] = [];
   lookCount = 0;
+  /** So many have to ask for names before any of them is answered. */
+  asksTogether = 0;
   /** The parents in each request for a list. */
   lists: (readonly string[])[] = [];
   #kept: Kept[] = [];
   #coming: { at: number; draft: ObjectDraft; id: string }[] = [];
   #changing: { at: number; id: string; name: string }[] = [];
   #ids = 0;
+  readonly #allHere = Promise.withResolvers<void>();
 
   /** All that there is, whether or not lists show it. */
   get objects(): DeliveryObject[] {
@@ -88,11 +91,24 @@ export class FakeDelivery {
         this.#listed().filter((object) => object.level === level && ids.includes(object.id)),
       update: async (_scope, _level, changes) => this.#change(changes),
       list: (_scope, query) => this.#pages(query),
-      findNamed: async (_scope, { level, names }) =>
-        this.#listed().filter((object) => object.level === level && names.includes(object.name)),
+      findNamed: async (_scope, { level, names }) => {
+        const found = this.#listed().filter(
+          (object) => object.level === level && names.includes(object.name),
+        );
+        await this.#together();
+        return found;
+      },
       hasSettings: (_scope, draft, { raw }) => JSON.stringify(content(draft)) === JSON.stringify(raw),
     };
     return parts as Delivery;
+  }
+
+  /** Answers when the last of them has come; later ones at once. */
+  async #together(): Promise<void> {
+    if (this.asksTogether === 0) return;
+    this.asksTogether -= 1;
+    if (this.asksTogether === 0) this.#allHere.resolve();
+    await this.#allHere.promise;
   }
 
   async *#pages({ level, parentIds }: ListQuery): AsyncGenerator<DeliveryPage> {

@@ -10,7 +10,7 @@ import {
 } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { AccountWaits } from '../../accounts/index.ts';
-import { Doubt, NameTaken, ObjectGone } from '../define.ts';
+import { Doubt, NameTaken, ObjectGone, PutOff } from '../define.ts';
 import { doubt, failureFrom, failureOf, nameTaken, type OperationFailure } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import { isTimeout } from '../results.ts';
@@ -37,6 +37,9 @@ const longestPauseMs = 30_000;
 /** Groups that a limit stopped together do not return together; much more would waste what is free again. */
 const longestSpreadMs = 1000;
 
+/** Until whoever was first has had its answer, most often. */
+const putOffMs = 5000;
+
 /** Doubles, and is never the same for two groups. */
 function backOff({ options, jitter }: Failed, failureCount: number): number {
   const { backOffMs, longestBackOffMs } = options;
@@ -58,6 +61,8 @@ export function decide(failed: Failed, error: unknown): Decision {
   }
   if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
   if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
+  if (error instanceof PutOff)
+    return { to: 'PENDING', forMs: putOffMs * (0.5 + jitter / 2), failure: null, beginsAnew: true };
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;
@@ -98,7 +103,7 @@ function again(
 export const isUnexpected = (error: unknown): boolean =>
   failureFrom(error).kind === 'internal' &&
   !isTimeout(error) &&
-  ![AccountWaits, ObjectGone, NameTaken, Doubt].some((known) => error instanceof known);
+  ![AccountWaits, ObjectGone, NameTaken, PutOff, Doubt].some((known) => error instanceof known);
 
 /** Our own fault, or a timeout: where something may have been sent, it is read back. */
 function unexpected(failed: Failed, error: unknown): Decision {
