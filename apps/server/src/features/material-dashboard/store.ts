@@ -1,9 +1,11 @@
-import { type AdPlatform, adPlatforms, ianaOf, type ZoneKey } from '@adsail/contract';
+import { type AdPlatform, adPlatforms, ianaOf } from '@adsail/contract';
 import { dashboardLimits, type KindCounts } from '@adsail/contract/material-dashboard';
-import type { MaterialUsage } from '@adsail/contract/materials';
+import { type MaterialUsage, materialUsages } from '@adsail/contract/materials';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { tenantZone } from '../../db/time.ts';
+import { hasLookAlikes, hasTag, ofUsage } from '../materials/index.ts';
 
 /** The days that were asked for, as instants. */
 export interface Days {
@@ -16,12 +18,7 @@ export interface Days {
 
 /** Worked out once: said of every row, it would be worked out for every row. */
 export async function readDays(tx: TenantTx, { from, to }: { from: string; to: string }): Promise<Days> {
-  const { timezone } = await tx
-    .selectFrom('tenants')
-    .select('timezone')
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-  const zone = ianaOf(timezone as ZoneKey);
+  const zone = ianaOf(await tenantZone(tx));
   const { rows } = await sql<{ start: Date; end: Date }>`
     select ${from}::date::timestamp at time zone ${zone}::text as start,
       (${to}::date + 1)::timestamp at time zone ${zone}::text as end`.execute(tx);
@@ -56,9 +53,7 @@ export async function readTotals(tx: TenantTx, days: Days): Promise<Totals> {
         'images', coalesce(sum(t.size) filter (where ${ofImages}), 0),
         'videos', coalesce(sum(t.size) filter (where ${ofVideos}), 0)) as bytes,
       json_build_object(
-        'USED', ${countWhere(sql<SqlBool>`t.related_ads > 0`)},
-        'UNUSED', ${countWhere(sql<SqlBool>`t.related_ads = 0`)},
-        'NOT_SYNCED', ${countWhere(sql<SqlBool>`t.related_ads is null`)}) as usage
+        ${sql.join(materialUsages.map((each) => sql`${sql.lit(each)}, ${countWhere(ofUsage[each])}`))}) as usage
     from materials t where t.tenant_id = ${tx.tenantId}`.execute(tx);
   return rows[0] as Totals;
 }
@@ -72,19 +67,9 @@ async function countMaterials(tx: TenantTx, isSo: Expression<SqlBool>): Promise<
 }
 
 export const countUntagged = (tx: TenantTx): Promise<KindCounts> =>
-  countMaterials(
-    tx,
-    sql<SqlBool>`not exists (
-      select from material_tag_links l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id)`,
-  );
+  countMaterials(tx, sql<SqlBool>`not ${hasTag(tx, null)}`);
 
-export const countLookAlikes = (tx: TenantTx): Promise<KindCounts> =>
-  countMaterials(
-    tx,
-    sql<SqlBool>`exists (
-      select from material_look_alikes a
-      where a.tenant_id = ${tx.tenantId} and a.material_id = t.id and not a.dismissed)`,
-  );
+export const countLookAlikes = (tx: TenantTx): Promise<KindCounts> => countMaterials(tx, hasLookAlikes(tx));
 
 export type Pushed = Record<AdPlatform | 'any', KindCounts>;
 

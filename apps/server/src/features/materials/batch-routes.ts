@@ -1,4 +1,4 @@
-import { CallError, dayIn, FieldRefused, type ZoneKey } from '@adsail/contract';
+import { CallError, dayIn, FieldRefused } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import {
   downloadLimits,
@@ -8,11 +8,12 @@ import {
   materialLimits,
   renamed,
 } from '@adsail/contract/materials';
+import { tenantZone } from '../../db/time.ts';
 import { bind } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
 import { changeMany } from './batch.ts';
-import { changeTags, moveToProduct, readZone, renameMaterials } from './batch-store.ts';
+import { changeTags, moveToProduct, renameMaterials } from './batch-store.ts';
 import { type NamedMaterial, readAuthors, readForDownload } from './store.ts';
 
 const idsOf = (rows: readonly NamedMaterial[]) => rows.map(({ id }) => id);
@@ -60,7 +61,7 @@ export const commonRoutes = bind(materialCalls, {
 
   async rename({ input: { ids, pattern }, services, tx, audit }) {
     const now = services.clock();
-    const date = dayIn((await readZone(tx)) as ZoneKey, now);
+    const date = dayIn(await tenantZone(tx), now);
     const names = new Map<string, string>();
     return changeMany(tx, {
       ids,

@@ -60,12 +60,3 @@ export async function changeTags(
     .where('id', 'in', ids)
     .execute();
 }
-
-export async function readZone(tx: TenantTx): Promise<string> {
-  const { timezone } = await tx
-    .selectFrom('tenants')
-    .select('timezone')
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-  return timezone;
-}

@@ -13,6 +13,7 @@ import { materialPush } from './push-operation.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
 
+export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
 export { readFailedPushes } from './push-failed-store.ts';
 
 export const materialsFeature: Feature = {

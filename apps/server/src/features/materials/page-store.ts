@@ -3,15 +3,15 @@ import type {
   Dimension,
   ImageMaterialPageQuery,
   MaterialKind,
-  MaterialUsage,
   VideoMaterialPageQuery,
 } from '@adsail/contract/materials';
 import { type Expression, type OrderByItemBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { containsAny, inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
 import { inPlatforms } from './push-store.ts';
-import { hasLookAlikes, type NamedMaterial, namedMaterials } from './store.ts';
+import { type NamedMaterial, namedMaterials } from './store.ts';
 
 /** Images have no length: what asks for it comes from videos alone. */
 export type MaterialQuery = z.output<typeof ImageMaterialPageQuery> | z.output<typeof VideoMaterialPageQuery>;
@@ -29,11 +29,6 @@ const ofDimension: Readonly<Record<Dimension, Expression<SqlBool>>> = {
   PORTRAIT: sql<SqlBool>`t.width < t.height`,
   SQUARE: sql<SqlBool>`t.width = t.height`,
 };
-const ofUsage: Readonly<Record<MaterialUsage, Expression<SqlBool>>> = {
-  USED: sql<SqlBool>`t.related_ads > 0`,
-  UNUSED: sql<SqlBool>`t.related_ads = 0`,
-  NOT_SYNCED: sql<SqlBool>`t.related_ads is null`,
-};
 
 /** `from` and `to` count in whole units that were rounded up: 2 KB is what has more than 1,024 and at most 2,048 bytes. */
 const roundedUp = (
@@ -47,11 +42,6 @@ const roundedUp = (
   ];
   return ends.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(ends, sql` and `)})`;
 };
-
-/** One of these tags, or any. */
-const hasTag = (tx: TenantTx, tagIds: readonly string[] | null): Expression<SqlBool> => sql<SqlBool>`exists (
-  select from material_tag_links l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id
-    ${tagIds ? sql`and l.tag_id = any(${tagIds}::uuid[])` : sql``})`;
 
 /** Not compared with a parameter: `exists` alone is joined, else it would be asked again for every row. */
 const yesOrNo = (condition: Expression<SqlBool>, wanted: boolean | undefined): Expression<SqlBool>[] =>

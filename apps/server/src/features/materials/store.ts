@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personName } from '../../db/person.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { hasLookAlikes } from './conditions-store.ts';
 import type { MaterialsTable } from './tables.ts';
 
 export type MaterialRow = Selectable<MaterialsTable>;
@@ -46,10 +47,6 @@ const tagsOf = (tx: TenantTx, materialId: Expression<string>): RawBuilder<NamedM
       order by g.first_category, g.second_category, g.name, g.id), '[]'::json)
   from material_tag_links l join material_tags g on g.tenant_id = ${tx.tenantId} and g.id = l.tag_id
   where l.tenant_id = ${tx.tenantId} and l.material_id = ${materialId})`;
-
-export const hasLookAlikes = (tx: TenantTx): RawBuilder<boolean> => sql`exists (
-  select from material_look_alikes a
-  where a.tenant_id = ${tx.tenantId} and a.material_id = t.id and not a.dismissed)`;
 
 const inAccounts = (tx: TenantTx): RawBuilder<NamedMaterial['in_accounts']> => sql`(
   select coalesce(json_agg(json_build_object('platform', n.platform, 'count', n.count) order by n.platform), '[]'::json)
