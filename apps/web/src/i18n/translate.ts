@@ -8,7 +8,7 @@ import {
 } from '@adsail/contract';
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from './use-texts.ts';
 
 type Say = (key: string, parameters: Record<string, string | number>) => string;
 
@@ -26,7 +26,7 @@ export const translate: Translate = translateWith((key, parameters) => i18next.t
 
 /** The same for a component: waits for the texts of these features, and speaks another language when it is chosen. */
 export function useTranslate(...features: (keyof Catalogues)[]): Translate {
-  const { t } = useTranslation(['core', 'names', ...features]);
+  const t = useTexts('core', 'names', ...features);
   return useMemo(() => translateWith(t), [t]);
 }
 

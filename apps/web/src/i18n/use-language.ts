@@ -1,9 +1,11 @@
 import { isLanguage, type Language } from '@adsail/contract';
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
 import { startLanguage } from './language.ts';
+import { useTexts } from './use-texts.ts';
 
 /** The interface language of now, for formatting; re-renders when it changes. */
 export function useLanguage(): Language {
-  const { language } = useTranslation('common').i18n;
+  useTexts('common');
+  const { language } = i18next;
   return isLanguage(language) ? language : startLanguage();
 }

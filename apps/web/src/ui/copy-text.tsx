@@ -1,11 +1,11 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import css from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** An id or a link that people carry elsewhere. */
 export function CopyText({ text, children = text }: { text: string; children?: string }) {
-  const { t } = useTranslation('ui');
+  const t = useTexts('ui');
   const { copied, copy } = useCopy(text);
   return (
     <button

@@ -1,22 +1,26 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chooseMarked, moveEarly } from './menu-keys.ts';
 
 interface MenuDropdownProps extends Omit<DropdownProps, 'menu' | 'trigger' | 'autoFocus'> {
   menu: MenuProps;
+  /** What opens it, where that is not its child. */
+  opener?: RefObject<HTMLElement | null>;
 }
 
 /** A menu under a button. Arrow keys work as soon as it is open, and the focus goes back to the button. */
-export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps) {
-  const opener = useRef<Element | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+export function MenuDropdown({ menu, opener, onOpenChange, ...rest }: MenuDropdownProps) {
+  const focused = useRef<Element | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const isOpen = rest.open ?? wasOpened;
   useEffect(() => {
     if (!isOpen) return undefined;
     document.addEventListener('keydown', moveEarly);
     return () => document.removeEventListener('keydown', moveEarly);
   }, [isOpen]);
   const focusOpener = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    const target = opener?.current ?? focused.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };
   const choose: MenuProps['onClick'] = (choice) => {
     // Otherwise the same Enter also presses what the entry opens and focuses: a question would be answered unread.
@@ -33,10 +37,11 @@ export function MenuDropdown({ menu, onOpenChange, ...rest }: MenuDropdownProps)
       autoFocus
       menu={{ ...menu, onClick: choose, onKeyDownCapture: chooseMarked }}
       onOpenChange={(open, info) => {
-        if (open) opener.current = document.activeElement;
+        if (open) focused.current = document.activeElement;
         // By Esc or Tab; whoever clicked on something else has the focus there.
-        else if (document.activeElement?.matches('body, [role=menu], [role=menu] *')) focusOpener();
-        setIsOpen(open);
+        else if (document.activeElement?.matches('body, [role=menu], [role=menu] *, .ant-dropdown-trigger'))
+          focusOpener();
+        setOpened(open);
         onOpenChange?.(open, info);
       }}
     />

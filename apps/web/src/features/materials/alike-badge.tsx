@@ -1,5 +1,5 @@
 import type { ImageMaterial } from '@adsail/contract/materials';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import css from './materials.module.css';
 
 interface AlikeBadgeProps {
@@ -9,7 +9,7 @@ interface AlikeBadgeProps {
 
 /** Says on a picture that others look like it, and shows them. */
 export function AlikeBadge({ row: { id, name, hasLookAlikes }, onOpen }: AlikeBadgeProps) {
-  const { t } = useTranslation('materials');
+  const t = useTexts('materials');
   if (!hasLookAlikes) return null;
   return (
     <button

@@ -1,6 +1,6 @@
 import { sizeText } from '@adsail/contract/files';
 import type { ImageMaterial, VideoMaterial } from '@adsail/contract/materials';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Nothing, TextList } from '../../ui/table/index.ts';
 import { lengthText, resolutionText } from './texts.ts';
 import css from './materials.module.css';
@@ -14,7 +14,7 @@ const Digits = ({ text }: { text: string }) => (
 
 /** A figure that no platform has told yet: never a zero. */
 export function NotSynced() {
-  const { t } = useTranslation('materials');
+  const t = useTexts('materials');
   return <span className={css.notSynced}>{t('notSynced')}</span>;
 }
 
@@ -29,12 +29,12 @@ export const Tags = ({ row: { tagNames } }: { row: ImageMaterial }) =>
   tagNames.length === 0 ? <Nothing /> : <TextList texts={tagNames} />;
 
 export function DimensionName({ row: { dimension } }: { row: ImageMaterial }) {
-  const { t } = useTranslation('materials');
+  const t = useTexts('materials');
   return t(`dimension.${dimension}`);
 }
 
 export function Sound({ row: { hasSound } }: { row: VideoMaterial }) {
-  const { t } = useTranslation('materials');
+  const t = useTexts('materials');
   return t(hasSound ? 'sound.yes' : 'sound.no');
 }
 

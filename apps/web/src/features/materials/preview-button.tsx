@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import css from './materials.module.css';
 
 interface PreviewButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-label'> {
@@ -10,6 +10,6 @@ interface PreviewButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cl
 
 /** A picture that opens the preview. Space and Enter do too, as of every button. */
 export function PreviewButton({ name, shape, ...rest }: PreviewButtonProps) {
-  const { t } = useTranslation('materials');
+  const t = useTexts('materials');
   return <button {...rest} type="button" className={css[shape]} aria-label={t('preview.open', { name })} />;
 }

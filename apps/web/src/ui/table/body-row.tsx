@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
+import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
 import { cellClass, cellStyle } from './cell-class.ts';
@@ -16,6 +16,7 @@ export interface BodyRowProps<Row> {
   active: boolean;
   chosen: boolean;
   label: string;
+  t: TFunction;
   columns: readonly GridColumn<Row>[];
   rowActions: ((row: Row) => ReactNode) | undefined;
   onChoose: ((index: number, range: boolean) => void) | undefined;
@@ -24,9 +25,8 @@ export interface BodyRowProps<Row> {
 }
 
 function BodyRowView<Row>(props: BodyRowProps<Row>) {
-  const { domId, row, index, offset, last, active, chosen, label, columns } = props;
+  const { domId, row, index, offset, last, active, chosen, label, t, columns } = props;
   const { rowActions, onChoose, onActivate, onOpen } = props;
-  const { t } = useTranslation('ui');
   return (
     // Focus stays on the grid, which handles the keys for its rows (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events

@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
 import { directionOf, type Sort } from '@adsail/contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
@@ -12,12 +11,14 @@ import {
   useState,
 } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { BodyRow } from './body-row.tsx';
+import { useLatest } from '../../state/use-latest.ts';
 import { classes } from '../classes.ts';
 import type { Column } from './column.ts';
 import css from './data-table.module.css';
 import { columnsOutside } from './columns-outside.ts';
+import { makeGlide } from './glide.ts';
 import { gridColumns, gridTemplate, headerHeight } from './grid-columns.ts';
+import { GridRows, type RowScroll } from './grid-rows.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { type ColumnLayout, withWidth } from './layout.ts';
 import { MoreColumns } from './more-columns.tsx';
@@ -61,6 +62,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const [more, setMore] = useState(false);
   const [outside, setOutside] = useState(0);
   const gridId = useId();
+  const rowScroll = useRef<RowScroll>(null);
+  const [glide] = useState(makeGlide);
+  useEffect(() => glide.rest, [glide]);
+  const [activeShown, setActiveShown] = useState(false);
 
   const onWidths = useCallback(
     (widths: Record<string, number>) => onLayout({ ...layout, widths }),
@@ -86,18 +91,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const selection = useMemo(() => pageSelection(chosen, ids), [chosen, ids]);
-  // Stable: a new one makes the virtualizer measure every row again.
-  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    overscan: 8,
-    scrollPaddingStart: headerHeight,
-    scrollPaddingEnd: 40,
-  });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const markEdges = useCallback(
     (element: HTMLElement) => {
       // Negative from right to left.
@@ -128,17 +121,18 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const row = rows[index];
     if (row) onOpen?.(row);
   };
+  // Screens make theirs anew whenever they render; rows need not.
+  const opening = useLatest(onOpen);
+  const openRow = useCallback((row: Row) => opening.current?.(row), [opening]);
   const keys = useGridKeys({
     ids,
     selected,
     onSelect: props.onSelect,
     onOpen: onOpen && openAt,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    scrollTo: (index) => rowScroll.current?.scrollTo(index),
   });
-  const rowDomId = (index: number) => `${gridId}-${index}`;
-  const items = virtual.getVirtualItems();
-  const activeShown = items.some(({ index }) => index === keys.active);
+  const rowDomId = useCallback((index: number) => `${gridId}-${index}`, [gridId]);
   const hasTotals = columns.some(({ total }) => total) && rows.length > 0;
 
   return (
@@ -163,7 +157,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         }
         onKeyDown={keys.onKeyDown}
         data-compact={props.compact}
-        onScroll={({ currentTarget }) => markEdges(currentTarget)}
+        onScroll={({ currentTarget }) => {
+          if (glide.scrolled(currentTarget)) markEdges(currentTarget);
+        }}
       >
         <HeaderRow
           table={table}
@@ -175,35 +171,24 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
         />
         {props.pending && <SkeletonRows columns={drawn} />}
-        <div
-          role="rowgroup"
-          className={classes(css.sizer, props.stale && css.dim)}
-          style={{ blockSize: virtual.getTotalSize() }}
-        >
-          {items.map(({ index, start }) => {
-            const row = rows[index];
-            const id = ids[index];
-            if (!row || id === undefined) return null;
-            return (
-              <BodyRow
-                key={id}
-                domId={rowDomId(index)}
-                row={row}
-                index={index}
-                offset={start}
-                last={index === rows.length - 1}
-                active={index === keys.active}
-                chosen={chosen.has(id)}
-                label={props.rowLabel(row)}
-                columns={stable}
-                rowActions={props.rowActions}
-                onChoose={props.onSelect && keys.choose}
-                onActivate={keys.setActive}
-                onOpen={onOpen}
-              />
-            );
-          })}
-        </div>
+        <GridRows
+          ref={rowScroll}
+          scroller={scroller}
+          rows={rows}
+          ids={ids}
+          rowLabel={props.rowLabel}
+          rowDomId={rowDomId}
+          columns={stable}
+          rowHeight={rowHeight}
+          active={keys.active}
+          onActiveShown={setActiveShown}
+          chosen={chosen}
+          stale={props.stale}
+          rowActions={props.rowActions}
+          onChoose={props.onSelect && keys.choose}
+          onActivate={keys.setActive}
+          onOpen={onOpen && openRow}
+        />
         {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.length + 2} />}
       </div>
       {outside > 0 && <MoreColumns count={outside} onShow={showMore} />}

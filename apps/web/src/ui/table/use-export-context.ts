@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { ExportContext } from './column.ts';
 
 /** Cells and exported files say the same words. */
 export function useExportContext(): ExportContext {
-  const { t } = useTranslation('ui');
-  return { language: useLanguage(), t };
+  return { language: useLanguage(), t: useTexts('ui') };
 }

@@ -1,0 +1,102 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { classes } from '../classes.ts';
+import { BodyRow } from './body-row.tsx';
+import css from './data-table.module.css';
+import { type GridColumn, headerHeight } from './grid-columns.ts';
+
+/** Rows beyond either edge that exist too: what one frame of a flung list uncovers. Each more is drawn for nothing. */
+const overscan = 5;
+
+export interface RowScroll {
+  scrollTo: (index: number) => void;
+}
+
+interface GridRowsProps<Row> {
+  ref: Ref<RowScroll>;
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  ids: readonly string[];
+  rowLabel: (row: Row) => string;
+  rowDomId: (index: number) => string;
+  columns: readonly GridColumn<Row>[];
+  rowHeight: number;
+  active: number;
+  /** Whether the row that the keyboard is on exists at the moment. */
+  onActiveShown: (shown: boolean) => void;
+  chosen: ReadonlySet<string>;
+  stale: boolean;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  onChoose: ((index: number, range: boolean) => void) | undefined;
+  onActivate: (index: number) => void;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function GridRowsView<Row>(props: GridRowsProps<Row>) {
+  const { ref, scroller, rows, ids, rowLabel, rowDomId, columns, rowHeight, active, onActiveShown } = props;
+  const { chosen, stale, rowActions, onChoose, onActivate, onOpen } = props;
+  const t = useTexts('ui');
+  // Stable: a new one makes the virtualizer measure every row again.
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
+  // Nothing of it is handed on to a part that is memoized.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: 40,
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }), [virtual]);
+  const items = virtual.getVirtualItems();
+  const activeShown = items.some(({ index }) => index === active);
+  useEffect(() => onActiveShown(activeShown), [onActiveShown, activeShown]);
+  return (
+    <div
+      role="rowgroup"
+      className={classes(css.sizer, stale && css.dim)}
+      style={{ blockSize: virtual.getTotalSize() }}
+    >
+      {items.map(({ index, start }) => {
+        const row = rows[index];
+        const id = ids[index];
+        if (!row || id === undefined) return null;
+        return (
+          <BodyRow
+            key={id}
+            domId={rowDomId(index)}
+            row={row}
+            index={index}
+            offset={start}
+            last={index === rows.length - 1}
+            active={index === active}
+            chosen={chosen.has(id)}
+            label={rowLabel(row)}
+            t={t}
+            columns={columns}
+            rowActions={rowActions}
+            onChoose={onChoose}
+            onActivate={onActivate}
+            onOpen={onOpen}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The rows in view. They are drawn again on every step of scrolling; what stands around them is not. */
+export const GridRows = memo(GridRowsView) as typeof GridRowsView;
