@@ -37,7 +37,7 @@ export const assetCalls = calls('assets', {
     input: AssetCopyReportInput,
     output: AssetCopyReport,
     right: 'assets.read',
-    shows: ['accounts', 'landing-pages'],
+    shows: ['accounts', 'landing-pages', 'audiences'],
     failure: 'assets:failure.copy',
     summary: 'What of an asset maps exactly, roughly or not at all to other accounts and platforms',
   }),

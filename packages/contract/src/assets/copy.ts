@@ -8,17 +8,22 @@ import { AssetInput } from './uses.ts';
 
 export const assetCopyLimits = { targets: 20, name: 100 } as const;
 
-/** Where a copy can be: in an account, or kept here for all accounts of the platform. Audiences have calls of their own. */
+/** Where a copy can be: in an account, or kept here for all accounts of the platform. */
 export type CopyHome = 'ACCOUNT' | 'OWN';
-export const copyHomes: Readonly<Record<AssetKind, Readonly<Partial<Record<AdPlatform, CopyHome>>>>> = {
-  pixel: { TIKTOK: 'ACCOUNT', FACEBOOK: 'ACCOUNT' },
-  app: { TIKTOK: 'ACCOUNT', FACEBOOK: 'ACCOUNT' },
-  identity: { TIKTOK: 'ACCOUNT' },
-  page: { FACEBOOK: 'ACCOUNT' },
-  site: { TIKTOK: 'OWN', FACEBOOK: 'OWN', OCEAN: 'ACCOUNT' },
+export type CopyHomes = Readonly<Partial<Record<AdPlatform, readonly CopyHome[]>>>;
+/** What of it a single asset can do, its plan says. */
+export const copyHomes: Readonly<Record<AssetKind, CopyHomes>> = {
+  pixel: { TIKTOK: ['ACCOUNT'], FACEBOOK: ['ACCOUNT'] },
+  app: { TIKTOK: ['ACCOUNT'], FACEBOOK: ['ACCOUNT'] },
+  identity: { TIKTOK: ['ACCOUNT'] },
+  page: { FACEBOOK: ['ACCOUNT'] },
+  site: { TIKTOK: ['OWN'], FACEBOOK: ['OWN'], OCEAN: ['ACCOUNT'] },
   aweme: {},
-  audience: {},
+  audience: { TIKTOK: ['OWN', 'ACCOUNT'], FACEBOOK: ['OWN', 'ACCOUNT'], OCEAN: ['ACCOUNT'] },
 };
+
+/** A second one beside the first makes sense: it is changed afterwards. */
+export const copiedBeside: readonly AssetKind[] = ['audience'];
 
 const target = { platform: AdPlatform, advertiserId: AdvertiserId.optional() };
 const targetsOf = <Target extends z.ZodType>(one: Target) =>
@@ -50,13 +55,15 @@ export const AssetCopyReport = z.object({
       possible: z.boolean(),
       /** One that is free there. */
       name: z.string(),
+      nameMin: z.int(),
       /** Null where the platform names it. */
       nameMax: z.int().nullable(),
       parts: z.array(
         z.object({
-          /** What it is, and why it is not exact, in the reader's language. */
+          /** What it is, in the reader's language; of an audience the name of its setting. */
           field: z.string(),
           outcome: AssetCopyOutcome,
+          /** Why it is not exact, in the reader's language. */
           note: z.string().nullable(),
         }),
       ),
@@ -79,6 +86,8 @@ export const AssetCopyResult = z.object({
       copied: z.boolean(),
       /** On its way to the platform by this change; null for what is kept here. */
       changeId: Id.nullable(),
+      /** Of what is kept here. */
+      id: Id.nullable(),
       message: z.string().nullable(),
     }),
   ),

@@ -27,4 +27,6 @@ export const AssetUses = z.object({
   searched: z.array(z.string()),
   /** Where it could not be looked for just now. */
   unknown: z.array(z.string()),
+  /** Where it may be used, but the platform tells nobody. */
+  untold: z.array(z.string()),
 });

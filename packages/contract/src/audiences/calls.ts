@@ -1,6 +1,5 @@
 import { SyncInput, SyncStarted } from '../assets/index.ts';
 import { calls, read, write } from '../core/call.ts';
-import { CopyInput, CopyReport, CopyReportInput, CopyResult } from './copy.ts';
 import * as inputs from './inputs.ts';
 import * as schema from './schema.ts';
 
@@ -142,26 +141,6 @@ export const audienceCalls = calls('audiences', {
     right: 'assets.read',
     failure: 'audiences:failure.estimate',
     summary: 'How many people a targeting reaches on Facebook',
-  }),
-  uses: read('/ad/audience/{platform}/uses', {
-    input: schema.AudienceUsesInput,
-    output: schema.AudienceUses,
-    right: 'assets.read',
-    summary: 'Where an audience is used: ad groups, projects, other audiences',
-  }),
-  copyReport: read('/ad/audience/{platform}/copy/report', {
-    input: CopyReportInput,
-    output: CopyReport,
-    right: 'assets.read',
-    shows: ['assets', 'accounts'],
-    failure: 'audiences:failure.copy',
-    summary: 'What of an audience maps exactly, roughly or not at all to other accounts and platforms',
-  }),
-  copy: write('/ad/audience/{platform}/copy', {
-    input: CopyInput,
-    output: CopyResult,
-    right: 'assets.write',
-    summary: 'Copy an audience to other accounts and platforms; one result for each',
   }),
   tiktokChoices: read('/ad/audience/tiktok/getCustomAudienceList', {
     ...helper,

@@ -1,6 +1,5 @@
 export * from './abilities.ts';
 export * from './calls.ts';
-export * from './copy.ts';
 export * from './inputs.ts';
 export * from './kind.ts';
 export * from './schema.ts';

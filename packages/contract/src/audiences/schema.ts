@@ -3,7 +3,6 @@ import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { assetFields, assetFilters } from '../assets/index.ts';
 import { Id, Instant } from '../core/fields.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
-import { AdPlatform } from '../core/platforms.ts';
 import * as facebook from './facebook.ts';
 import { AudienceKind, AudienceOrigin, AudienceState } from './kind.ts';
 import * as ocean from './ocean.ts';
@@ -80,30 +79,6 @@ export const AudienceDelete = z.object({ id: Id, version: z.int().optional() });
 /** On its way to the platform by its change, or, one of our own, saved already under its id. */
 export const AudienceSaved = z.object({ changeId: Id.nullable(), id: Id.nullable() });
 export type AudienceSaved = z.infer<typeof AudienceSaved>;
-
-/** In small letters where it stands in a path. */
-export const PathPlatform = z
-  .string()
-  .max(20)
-  .transform((word) => word.toUpperCase())
-  .pipe(AdPlatform);
-
-export const useLevels = ['AD_GROUP', 'PROJECT', 'AUDIENCE'] as const;
-export const audienceUses = ['INCLUDE', 'EXCLUDE', 'SOURCE', 'TARGETING'] as const;
-export const AudienceUsesInput = z.object({ platform: PathPlatform, id: Id });
-export const AudienceUses = z.object({
-  /** Whether the platform tells which groups or projects use it; the console's own audiences are always told. */
-  told: z.boolean(),
-  list: z.array(
-    z.object({
-      level: z.enum(useLevels),
-      id: z.string(),
-      name: z.string().nullable(),
-      use: z.enum(audienceUses),
-    }),
-  ),
-});
-export type AudienceUses = z.infer<typeof AudienceUses>;
 
 /** How many people a targeting reaches, asked with an account's token. */
 export const EstimateInput = z.object({

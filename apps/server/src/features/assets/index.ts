@@ -9,7 +9,14 @@ import { otherAccounts, pointingAudiences } from './uses/mirror.ts';
 
 export { changeableAsset } from './changeable.ts';
 export { enqueueChange, refuseTakenName } from './changes/enqueue.ts';
-export { assetCopies, type CopiedPart, type CopyPlace, defineCopy } from './copy/define.ts';
+export {
+  type AskArgs,
+  assetCopies,
+  type CopiedPart,
+  type CopyPlace,
+  type CopyPlan,
+  defineCopy,
+} from './copy/define.ts';
 export { assetDefinitions, defineAsset, partOf } from './define.ts';
 export { demoSync } from './demo.ts';
 export { defineAssetChange, defineCreation, forgetAssets } from './operations.ts';
@@ -26,7 +33,14 @@ export {
 export { renameInAll, standsInSeveral, thoseInSeveral } from './store/same.ts';
 export { visibleAssets } from './store/visible.ts';
 export { startSync, syncChanged } from './sync/start.ts';
-export { assetUses, type KnownAsset, ownAssets, type OwnAssets, type UseSource } from './uses/define.ts';
+export {
+  type AskedUses,
+  assetUses,
+  type KnownAsset,
+  ownAssets,
+  type OwnAssets,
+  type UseSource,
+} from './uses/define.ts';
 
 export const assetsFeature: Feature = {
   name: 'assets',

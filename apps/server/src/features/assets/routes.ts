@@ -99,7 +99,7 @@ export const assetRoutes = bind(assetCalls, {
     },
   },
 
-  copyReport: reportCopy,
+  copyReport: { prepare: reportCopy },
   copy: { prepare: copyAsset },
 
   retry,

@@ -1,17 +1,22 @@
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { assetDefinitions } from '../assets/index.ts';
+import { assetCopies, assetDefinitions, assetUses, ownAssets } from '../assets/index.ts';
 import { operationKinds } from '../ledger/index.ts';
 import { audienceAsset } from './asset.ts';
+import { audienceCopies } from './copy/copy.ts';
 import { demoAudiences, demoPackages } from './demo.ts';
 import { audienceCreate, audienceDelete, audienceUpdate } from './operations.ts';
 import { audienceRoutes } from './routes.ts';
+import { adGroupUses, audienceUses, knownAudiences, projectUses } from './uses.ts';
 
 export const audiencesFeature: Feature = {
   name: 'audiences',
   routes: audienceRoutes,
   extensions: [
     extend(assetDefinitions, audienceAsset),
+    extend(ownAssets, knownAudiences),
+    extend(assetUses, audienceUses, adGroupUses, projectUses),
+    extend(assetCopies, audienceCopies),
     extend(operationKinds, audienceCreate, audienceUpdate, audienceDelete),
   ],
   demo: [demoAudiences, demoPackages],

@@ -1,3 +1,4 @@
+import { assetCalls } from '@adsail/contract/assets';
 import { type AdPlatform, type Call, type RequestOf } from '@adsail/contract';
 import {
   type Audience,
@@ -200,8 +201,14 @@ it('a similar audience of which TikTok tells little names its source, and the so
   const { settings } = await as().ok(audienceCalls.tiktokDetail, { id: like!.id });
   expect(settings).toMatchObject({ lookalikeSpec: lookalike_spec });
   const source = await rowOf('TIKTOK', 'Payers');
-  const { list } = await as().ok(audienceCalls.uses, { platform: 'tiktok', id: source!.id });
-  expect(list).toContainEqual({ level: 'AUDIENCE', id: like!.id, name: 'Like payers', use: 'SOURCE' });
+  const { list, searched } = await as().ok(assetCalls.uses, {
+    kind: 'audience',
+    platform: 'TIKTOK',
+    id: source!.id,
+  });
+  const how = 'Source of a similar audience';
+  expect(list).toContainEqual(expect.objectContaining({ id: like!.id, name: 'Like payers', how }));
+  expect(searched).toEqual(['ad accounts', 'audiences', 'ad groups']);
 });
 
 describe('a change', () => {
@@ -331,9 +338,11 @@ describe('a change', () => {
         fields: { audience: { audience_package_id: row.externalId } },
       }),
     );
-    expect(await as().ok(audienceCalls.uses, { platform: 'ocean', id: row.id })).toEqual({
-      told: true,
-      list: [{ level: 'PROJECT', id: '7399000000000000001', name: 'Uses it', use: 'TARGETING' }],
+    const uses = await as().ok(assetCalls.uses, { kind: 'audience', platform: 'OCEAN', id: row.id });
+    expect(uses).toMatchObject({
+      list: [{ what: 'Project', id: '7399000000000000001', name: 'Uses it', how: 'Targeting package' }],
+      searched: ['ad accounts', 'audiences', 'projects'],
+      untold: [],
     });
     const change = await settle('OCEAN', audienceCalls.oceanDelete, { id: row.id });
     expect(change.state).toBe('FAILED');

@@ -1,3 +1,4 @@
+import { assetCalls } from '@adsail/contract/assets';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { pixelCalls } from '@adsail/contract/pixels';
 import { appCalls } from '@adsail/contract/apps';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
+const kind = 'audience';
 const as = () => open.server.as(open.admin);
 const optimizer = () => open.server.as(open.fixture.a.optimizer);
 const data = {
@@ -106,20 +108,17 @@ describe('a package of our own', () => {
       unknown: { excluded_geo_locations: { countries: ['CA'] } },
     });
     const target = { platform: 'FACEBOOK' as const };
-    const report = await as().ok(audienceCalls.copyReport, {
-      platform: 'facebook',
+    const report = await as().ok(assetCalls.copyReport, {
+      kind,
+      platform: 'FACEBOOK',
       id: saved,
       targets: [target],
     });
     expect(report.list).toMatchObject([{ possible: true, reason: null, name: 'Made there' }]);
-    expect(report.list[0]?.fields.map(({ outcome }) => outcome)).toEqual([
-      'EXACT',
-      'EXACT',
-      'EXACT',
-      'EXACT',
-    ]);
-    const copied = await as().ok(audienceCalls.copy, {
-      platform: 'facebook',
+    expect(report.list[0]?.parts.map(({ outcome }) => outcome)).toEqual(['EXACT', 'EXACT', 'EXACT', 'EXACT']);
+    const copied = await as().ok(assetCalls.copy, {
+      kind,
+      platform: 'FACEBOOK',
       id: saved,
       targets: [{ ...target, name: 'Mine' }],
     });
@@ -140,7 +139,11 @@ describe('a package of our own', () => {
       [audienceCalls.facebookDetail, { id }],
       [audienceCalls.facebookDelete, { id }],
       [audienceCalls.facebookUpdate, { id, name: 'Theirs', settings: adults }],
-      [audienceCalls.copy, { platform: 'facebook', id, targets: [{ platform: 'FACEBOOK', name: 'Stolen' }] }],
+      [
+        assetCalls.copy,
+        { kind, platform: 'FACEBOOK', id, targets: [{ platform: 'FACEBOOK', name: 'Stolen' }] },
+      ],
+      [assetCalls.uses, { kind, platform: 'FACEBOOK', id }],
     ] as const)
       expect((await stranger.call(call, input as never)).envelope.errorCode).toBe(10404);
   });
@@ -296,12 +299,15 @@ describe('the helpers', () => {
       `update channel_assets set data = jsonb_set(data, '{sources}', '["120"]') where tenant_id = $1 and id = $2`,
       [open.admin.tenantId, like],
     );
-    expect(await as().ok(audienceCalls.uses, { platform: 'facebook', id })).toEqual({
-      told: false,
+    const found = { source: 'audiences-of-audiences', what: 'Audience' };
+    expect(await as().ok(assetCalls.uses, { kind, platform: 'FACEBOOK', id })).toEqual({
       list: [
-        { level: 'AUDIENCE', id: like, name: 'Like it', use: 'SOURCE' },
-        { level: 'AUDIENCE', id: own, name: 'Without them', use: 'EXCLUDE' },
+        { ...found, id: like, name: 'Like it', how: 'Source of a similar audience' },
+        { ...found, id: own, name: 'Without them', how: 'Excluded' },
       ],
+      searched: ['ad accounts', 'audiences'],
+      unknown: [],
+      untold: ['ad groups'],
     });
   });
 });
@@ -321,9 +327,9 @@ describe('a copy', () => {
       { platform: 'OCEAN' as const, advertiserId: ocean },
       { platform: 'FACEBOOK' as const, advertiserId: facebook },
     ];
-    const { list } = await as().ok(audienceCalls.copyReport, { platform: 'facebook', id: id!, targets });
+    const { list } = await as().ok(assetCalls.copyReport, { kind, platform: 'FACEBOOK', id: id!, targets });
     const [there, china, nowhere] = list;
-    const outcomes = Object.fromEntries(there!.fields.map((each) => [each.field, each.outcome]));
+    const outcomes = Object.fromEntries(there!.parts.map((each) => [each.field, each.outcome]));
     expect(outcomes).toEqual({
       country: 'EXACT',
       genders: 'EXACT',
@@ -333,11 +339,12 @@ describe('a copy', () => {
     });
     expect(there).toMatchObject({ possible: true, name: 'Across' });
     expect(china).toMatchObject({ possible: true, advertiserId: ocean });
-    expect(china!.fields.find(({ field }) => field === 'country')).toMatchObject({ outcome: 'LOST' });
+    expect(china!.parts.find(({ field }) => field === 'country')).toMatchObject({ outcome: 'LOST' });
     expect(nowhere).toMatchObject({ possible: false });
     expect(nowhere!.reason).toMatch(/no interface/);
-    const { results } = await as().ok(audienceCalls.copy, {
-      platform: 'facebook',
+    const { results } = await as().ok(assetCalls.copy, {
+      kind,
+      platform: 'FACEBOOK',
       id: id!,
       version: 1,
       targets: targets.map((target) => ({ ...target, name: 'Across' })),
@@ -359,8 +366,9 @@ describe('a copy', () => {
       name: 'Original',
       settings: { locationIds: ['6252001'] },
     });
-    const { results } = await as().ok(audienceCalls.copy, {
-      platform: 'tiktok',
+    const { results } = await as().ok(assetCalls.copy, {
+      kind,
+      platform: 'TIKTOK',
       id: id!,
       targets: [
         { platform: 'TIKTOK', name: 'Original' },
@@ -370,8 +378,9 @@ describe('a copy', () => {
     });
     expect(results.map(({ copied }) => copied)).toEqual([false, false, true]);
     expect(results[0]?.message).toMatch(/exists already/);
-    const stale = await as().call(audienceCalls.copy, {
-      platform: 'tiktok',
+    const stale = await as().call(assetCalls.copy, {
+      kind,
+      platform: 'TIKTOK',
       id: id!,
       version: 7,
       targets: [{ platform: 'TIKTOK', name: 'Original 3' }],

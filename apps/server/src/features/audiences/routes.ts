@@ -12,12 +12,9 @@ import { requireAccount } from '../accounts/index.ts';
 import { startSync } from '../assets/index.ts';
 import { askPlatform } from './ask-platform.ts';
 import { audiencesOf } from './asset.ts';
-import { copyAudience } from './copy/copy.ts';
-import { reportCopy } from './copy/report.ts';
 import * as helpers from './helpers.ts';
 import { audienceDataOf, presentAudiences } from './present.ts';
 import { pageAudiences, readAudience } from './store.ts';
-import { findUses } from './uses.ts';
 import { addAudience, deleteAudience, updateAudience } from './write.ts';
 
 const placesOn = (platform: AdPlatform) => ({ kind: 'audience', platform }) as const;
@@ -102,19 +99,6 @@ export const audienceRoutes = bind(audienceCalls, {
       return async () => answer;
     },
   },
-  uses: {
-    async prepare(args) {
-      const answer = await findUses(args);
-      return async () => answer;
-    },
-  },
-  copyReport: {
-    async prepare(args) {
-      const answer = await reportCopy(args);
-      return async () => answer;
-    },
-  },
-  copy: { prepare: copyAudience },
   tiktokChoices: helpers.listChoices,
   tiktokAppEvents: helpers.listAppEvents,
   tiktokPixelEvents: helpers.listPixelEvents,

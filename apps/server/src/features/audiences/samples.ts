@@ -119,17 +119,6 @@ export const samples = samplesOf('audiences', audienceCalls, {
       advertiserId: facebookAdvertiserId,
       settings: { country: ['US'] },
     }),
-    uses: ({ tiktokCustomId }) => ({ platform: 'tiktok', id: tiktokCustomId }),
-    copyReport: ({ facebookPackageId }) => ({
-      platform: 'facebook',
-      id: facebookPackageId,
-      targets: [{ platform: 'FACEBOOK' }],
-    }),
-    copy: ({ facebookPackageId, turn = 0 }) => ({
-      platform: 'facebook',
-      id: facebookPackageId,
-      targets: [{ platform: 'FACEBOOK', name: `zz Copied ${turn}` }],
-    }),
     tiktokChoices: ofAccount,
     tiktokAppEvents: (world) => ({ ...ofAccount(world), appId: '1' }),
     tiktokPixelEvents: (world) => ({ ...ofAccount(world), pixelId: '1' }),

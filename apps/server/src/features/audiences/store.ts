@@ -239,8 +239,8 @@ export const assetsIn = (
 export const audiencesPointingAt = (
   tx: TenantTx,
   reader: Reader,
-  platform: AdPlatform,
-  externalId: string,
+  { platform, externalId }: { platform: AdPlatform; externalId: string },
+  limit: number,
 ): Promise<AudienceRow[]> =>
   audiences(tx, reader, platform)
     .where('t.vanished_at', 'is', null)
@@ -249,5 +249,5 @@ export const audiencesPointingAt = (
     )
     .orderBy('t.name')
     .orderBy('t.id')
-    .limit(100)
+    .limit(limit)
     .execute();

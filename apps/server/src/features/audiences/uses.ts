@@ -1,71 +1,101 @@
-import { type AdPlatform, CallError } from '@adsail/contract';
-import type { AudienceUses } from '@adsail/contract/audiences';
-import { withTenant } from '../../db/scope.ts';
-import type { PrepareArgs } from '../../framework/bind.ts';
+import { CallError, type Message } from '@adsail/contract';
 import { AccountWaits } from '../accounts/index.ts';
+import type { AskArgs, AskedUses, KnownAsset, OwnAssets, UseSource } from '../assets/index.ts';
 import { askPlatform } from './ask-platform.ts';
 import { audiencesOf } from './asset.ts';
+import { AudienceData } from './data.ts';
 import { audienceDataOf } from './present.ts';
 import { type AudienceRow, audiencesPointingAt, readAudience } from './store.ts';
 
-type Args = PrepareArgs<{ platform: AdPlatform; id: string }>;
-type Uses = AudienceUses['list'];
+/** With what their platform has no field for, and our own packages, which belong to no account. */
+export const knownAudiences: OwnAssets = {
+  kind: 'audience',
+  async find(tx, reader, platform, id) {
+    const row = await readAudience(tx, reader, platform, id);
+    if (!row) return undefined;
+    const isOwn = row.origin === 'OWN';
+    return {
+      kind: 'audience',
+      platform,
+      id,
+      advertiserId: isOwn ? null : row.advertiser_id,
+      externalId: isOwn ? null : row.external_id,
+      name: row.name,
+      data: audienceDataOf(row),
+      pictureUrl: null,
+      version: row.version,
+      vanished: row.vanished_at !== null,
+    };
+  },
+};
 
-/** Ad groups and projects, where the platform tells them; null where it does not. */
-async function toldByPlatform(args: Args, row: AudienceRow): Promise<Uses | null> {
-  const { platform, advertiser_id: advertiserId, external_id: id } = row;
-  const { kind } = audienceDataOf(row);
-  const ask = () =>
-    askPlatform(args, { platform, advertiserId }, async (account): Promise<Uses | null> => {
-      const { uses, projectsOn } = audiencesOf(account);
-      if (kind === 'prestore' && projectsOn)
-        return (await projectsOn(account.scope, id)).map((project) => ({
-          level: 'PROJECT',
-          ...project,
-          use: 'TARGETING',
-        }));
-      if (kind === 'prestore' || !uses) return null;
-      return (await uses(account.scope, [id])).map(({ groupId, use }) => ({
-        level: 'AD_GROUP',
-        id: groupId,
-        name: null,
-        use: use === 'exclude' ? 'EXCLUDE' : 'INCLUDE',
-      }));
-    });
+function howOf(row: AudienceRow, externalId: string): Message {
+  const { includes, excludes } = audienceDataOf(row);
+  if (includes.includes(externalId)) return { key: 'audiences:use.INCLUDE' };
+  return { key: excludes.includes(externalId) ? 'audiences:use.EXCLUDE' : 'audiences:use.SOURCE' };
+}
+
+/** Audiences with its people, without them, or like them. */
+export const audienceUses: UseSource = {
+  name: 'audiences-of-audiences',
+  what: 'assets:uses.audience',
+  places: 'assets:uses.audiences',
+  kinds: ['audience'],
+  async find(tx, reader, { platform, externalId }, limit) {
+    if (externalId === null) return [];
+    const found = await audiencesPointingAt(tx, reader, { platform, externalId }, limit);
+    return found.map((row) => ({ id: row.id, name: row.name, how: howOf(row, externalId) }));
+  },
+};
+
+const kindOf = ({ data }: KnownAsset) => AudienceData.parse(data).kind;
+const isAsked = ({ externalId, vanished }: KnownAsset) => externalId !== null && !vanished;
+const hasProjects = (asset: KnownAsset) => asset.platform === 'OCEAN' && kindOf(asset) === 'prestore';
+
+/** What is known here is told also where the platform cannot be asked now. */
+async function asking(
+  args: AskArgs,
+  { platform, advertiserId }: KnownAsset,
+  work: Parameters<typeof askPlatform<AskedUses>>[2],
+): Promise<AskedUses> {
   try {
-    return await ask();
+    return await askPlatform(args, { platform, advertiserId: advertiserId ?? '' }, work);
   } catch (error) {
-    // Whose authorisation has ended cannot be asked; what is known here is told all the same.
-    if (error instanceof AccountWaits) return null;
+    if (error instanceof AccountWaits || error instanceof CallError) return null;
     throw error;
   }
 }
 
-const useOf = (row: AudienceRow, externalId: string): Uses[number] => {
-  const { includes, excludes } = audienceDataOf(row);
-  const use = includes.includes(externalId)
-    ? 'INCLUDE'
-    : excludes.includes(externalId)
-      ? 'EXCLUDE'
-      : 'SOURCE';
-  return { level: 'AUDIENCE', id: row.id, name: row.name, use };
+export const adGroupUses: UseSource = {
+  name: 'ad-groups-of-audiences',
+  what: 'audiences:useLevel.AD_GROUP',
+  places: 'audiences:uses.adGroups',
+  kinds: ['audience'],
+  appliesTo: (asset) => isAsked(asset) && !hasProjects(asset),
+  ask: (args, asset) =>
+    asking(args, asset, async (account) => {
+      const { uses } = audiencesOf(account);
+      if (!uses || kindOf(asset) === 'prestore') return 'untold';
+      return (await uses(account.scope, [asset.externalId ?? ''])).map(({ groupId, use }) => ({
+        id: groupId,
+        name: null,
+        how: { key: use === 'exclude' ? 'audiences:use.EXCLUDE' : 'audiences:use.INCLUDE' },
+      }));
+    }),
 };
 
-export async function findUses(args: Args): Promise<AudienceUses> {
-  const { services, actor, input } = args;
-  const { row, pointing } = await withTenant(services.db, actor, async (tx) => {
-    const found = await readAudience(tx, actor, input.platform, input.id);
-    if (!found) throw new CallError('notFound');
-    return {
-      row: found,
-      pointing:
-        found.origin === 'OWN' ? [] : await audiencesPointingAt(tx, actor, input.platform, found.external_id),
-    };
-  });
-  if (row.origin === 'OWN') return { told: false, list: [] };
-  const told = row.vanished_at ? null : await toldByPlatform(args, row);
-  return {
-    told: told !== null,
-    list: [...(told ?? []), ...pointing.map((each) => useOf(each, row.external_id))],
-  };
-}
+/** Ocean's packages stand in projects. */
+export const projectUses: UseSource = {
+  name: 'projects-of-audiences',
+  what: 'audiences:useLevel.PROJECT',
+  places: 'audiences:uses.projects',
+  kinds: ['audience'],
+  appliesTo: (asset) => isAsked(asset) && hasProjects(asset),
+  ask: (args, asset) =>
+    asking(args, asset, async (account) => {
+      const { projectsOn } = audiencesOf(account);
+      if (!projectsOn) return 'untold';
+      const projects = await projectsOn(account.scope, asset.externalId ?? '');
+      return projects.map((project) => ({ ...project, how: { key: 'audiences:use.TARGETING' } }));
+    }),
+};

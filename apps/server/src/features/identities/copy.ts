@@ -1,7 +1,7 @@
 import { CallError, FieldRefused } from '@adsail/contract';
 import { keyOfUrl, type StoredFile } from '@adsail/contract/files';
 import { identityLimits } from '@adsail/contract/identities';
-import { defineCopy, enqueueChange, fetchPicture, refuseTakenName } from '../assets/index.ts';
+import { type CopyPlan, defineCopy, enqueueChange, fetchPicture, refuseTakenName } from '../assets/index.ts';
 import { receiveFile, typeOf } from '../files/index.ts';
 import { IdentityData } from './asset.ts';
 import { identityCreate } from './operations.ts';
@@ -12,7 +12,7 @@ const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/
 const noPicture = () => new CallError('conflict', { key: 'identities:copy.noPicture' });
 
 /** Only what an advertiser made itself can be made again: the others are people, who give their consent. */
-export const identityCopies = defineCopy<StoredFile>({
+export const identityCopies = defineCopy<CopyPlan, undefined, StoredFile>({
   kind: 'identity',
   nameMax: () => identityLimits.name,
   plan(source) {

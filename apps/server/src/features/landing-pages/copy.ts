@@ -57,7 +57,7 @@ export const pageCopies = defineCopy({
     };
     if (place.advertiserId !== null)
       return createSite(args, { advertiserId: place.advertiserId, kind: 'THIRDPARTY', ...values });
-    await addLocal(args, place.platform, { ...values, pageType: typeThere(page, place) });
-    return { changeId: null };
+    const { id } = await addLocal(args, place.platform, { ...values, pageType: typeThere(page, place) });
+    return { changeId: null, id };
   },
 });

@@ -25,7 +25,7 @@ export function Uses({ kind, platform, id }: UsesProps) {
   );
   if (error) return <Note tone="warning">{t('uses.failed')}</Note>;
   if (!data) return <p role="status">{t('uses.loading')}</p>;
-  const { list, searched, unknown } = data;
+  const { list, searched, unknown, untold } = data;
   return (
     <section className={css.uses} aria-label={t('uses.title')}>
       {list.length > 0 && (
@@ -44,6 +44,9 @@ export function Uses({ kind, platform, id }: UsesProps) {
       {list.length === 0 && <p>{t('uses.nowhere')}</p>}
       {searched.length > 0 && (
         <p className={css.useHow}>{t('uses.searched', { places: listText(searched, language) })}</p>
+      )}
+      {untold.length > 0 && (
+        <p className={css.useHow}>{t('uses.untold', { places: listText(untold, language) })}</p>
       )}
       {unknown.length > 0 && (
         <Note tone="warning">{t('uses.unknown', { places: listText(unknown, language) })}</Note>

@@ -1,13 +1,12 @@
 import type { Audience } from '@adsail/contract/audiences';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import type { AssetDialogProps } from '../assets/index.ts';
+import { type AssetDialogProps, Uses } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import { useSave } from './use-save.ts';
-import { Uses } from './uses.tsx';
 
 /** Says where it is used before it is gone. */
-export function DeleteAudience({ platform, row, onClose }: AssetDialogProps<Audience>) {
+export function DeleteAudience({ kind, platform, row, onClose }: AssetDialogProps<Audience>) {
   const { t } = useTranslation('audiences');
   const remove = useSave(callsOf(platform).delete, 'audiences:deleted');
   return (
@@ -18,7 +17,7 @@ export function DeleteAudience({ platform, row, onClose }: AssetDialogProps<Audi
       onDelete={() => remove({ id: row.id, version: row.version })}
       onClose={onClose}
     >
-      <Uses platform={platform} id={row.id} />
+      <Uses kind={kind} platform={platform} id={row.id} />
     </ConfirmDelete>
   );
 }

@@ -1,12 +1,6 @@
 import { accountCalls } from '@adsail/contract/accounts';
-import { assetCalls } from '@adsail/contract/assets';
-import {
-  type Audience,
-  audienceCalls,
-  type AudienceUses,
-  type CopyReport,
-  type CopyResult,
-} from '@adsail/contract/audiences';
+import { assetCalls, type AssetCopyReport, type AssetCopyResult } from '@adsail/contract/assets';
+import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { storedMember } from '../../state/stored.ts';
@@ -40,11 +34,13 @@ const row: Audience = {
   createdAt: null,
 };
 const saved: Audience = { ...row, kind: 'prestore', type: null };
-const uses: AudienceUses = {
-  told: true,
-  list: [{ level: 'AD_GROUP', id: '5', name: 'Summer group', use: 'EXCLUDE' }],
+const uses = {
+  list: [{ source: 'ad-groups', what: 'Ad group', id: '5', name: 'Summer group', how: 'Excluded' }],
+  searched: ['ad groups'],
+  unknown: [],
+  untold: [],
 };
-const report: CopyReport = {
+const report: AssetCopyReport = {
   list: [
     {
       platform: 'TIKTOK',
@@ -53,21 +49,16 @@ const report: CopyReport = {
       possible: true,
       reason: null,
       name: 'Payers 2',
-      fields: [
-        { field: 'gender', outcome: 'EXACT', value: 1, targetField: 'gender', result: 1, note: null },
-        {
-          field: 'audienceIds',
-          outcome: 'LOST',
-          value: ['1'],
-          targetField: null,
-          result: null,
-          note: 'Audiences of another account',
-        },
+      nameMin: 3,
+      nameMax: 50,
+      parts: [
+        { field: 'gender', outcome: 'EXACT', note: null },
+        { field: 'audienceIds', outcome: 'LOST', note: 'Audiences of another account' },
       ],
     },
   ],
 };
-const result: CopyResult = {
+const result: AssetCopyResult = {
   results: [
     {
       platform: 'TIKTOK',
@@ -121,7 +112,7 @@ it('says the words of a platform for a type that nobody has translated', async (
 });
 
 it('says where it is used before it is deleted, in the version that was read', async () => {
-  server.answer(audienceCalls.uses, () => uses);
+  server.answer(assetCalls.uses, () => uses);
   server.answer(audienceCalls.tiktokDelete, () => ({ changeId: id, id: null }));
   const at = await showPage(<AudiencesPage />, `/?dialog=delete.${id}`);
   expect(shownText()).toContain('Summer group');
@@ -137,25 +128,27 @@ it('shows what is lost before it copies, under a name that is free there', async
     pageIndex: 1,
     pageSize: 20,
   }));
-  server.answer(audienceCalls.copyReport, () => report);
-  server.answer(audienceCalls.copy, () => result);
+  server.answer(assetCalls.copyReport, () => report);
+  server.answer(assetCalls.copy, () => result);
   const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
-  const targets = one('combobox', new RegExp(`^${t('copy.targets')}`));
-  await page.press('ArrowDown');
-  await click(targets);
-  targets.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   await at.answered();
-  const option = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')][0];
-  await click(option!);
+  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
   await at.answered();
+  expect(shownText()).toContain(text('audience-form:field.audienceIds'));
   expect(shownText()).toContain('Audiences of another account');
-  expect(shownText()).toContain(t('copy.summary', { exact: 1, rough: 0, lost: 1 }));
-  await click(one('button', t('copy.run', { count: 1 })));
+  expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 0, lost: 1 }));
+  await click(one('button', text('assets:copy.run', { count: 1 })));
   await at.answered();
-  expect(server.asked(audienceCalls.copy)).toEqual([
-    { platform: 'TIKTOK', id, version: 3, targets: [{ platform: 'TIKTOK', name: 'Payers 2' }] },
+  expect(server.asked(assetCalls.copy)).toEqual([
+    {
+      kind: 'audience',
+      platform: 'TIKTOK',
+      id,
+      version: 3,
+      targets: [{ platform: 'TIKTOK', name: 'Payers 2' }],
+    },
   ]);
-  expect(shownText()).toContain(t('copy.saved'));
+  expect(shownText()).toContain(text('assets:copy.saved'));
 });
 
 it('offers the kinds of each platform, and says why one is not offered', async () => {

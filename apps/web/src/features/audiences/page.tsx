@@ -1,11 +1,11 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, FormOutlined, RedoOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, FormOutlined, RedoOutlined } from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
 import { type Audience, audienceAbilities, audienceHomes } from '@adsail/contract/audiences';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../state/platform.ts';
-import { type AssetAction, AssetPage } from '../assets/index.ts';
+import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { AddAudience } from './add-dialog.tsx';
 import { callsOf } from './calls.ts';
 import { CopyAudience } from './copy/copy-dialog.tsx';
@@ -23,6 +23,8 @@ const canBeRemade = ({ platform, kind, type }: Audience) =>
 
 function useAudienceActions(openForm: (search: FormSearch) => void) {
   const { t } = useTranslation('audiences');
+  const copy = useCopyAction<Audience>();
+  const uses = useUsesAction<Audience>();
   return useMemo(
     (): AssetAction<Audience>[] => [
       {
@@ -33,20 +35,14 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
         appliesTo: (row) => abilitiesOf(row).edit !== 'NONE',
         run: (id) => openForm({ id }),
       },
-      {
-        key: 'copy',
-        icon: <CopyOutlined aria-hidden />,
-        text: t('copyTo'),
-        label: ({ name }) => t('copyOf', { name }),
-        dialog: CopyAudience,
-      },
+      { ...copy, dialog: CopyAudience },
       {
         key: 'again',
         icon: <FormOutlined aria-hidden />,
         text: t('copyAndEdit'),
         label: ({ name }) => t('copyAndEditOf', { name }),
         appliesTo: ({ platform, kind }) => platform !== 'OCEAN' || kind === 'prestore',
-        run: (copy) => openForm({ copy }),
+        run: (id) => openForm({ copy: id }),
       },
       {
         key: 'delete',
@@ -75,8 +71,9 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
         isForVanished: true,
         dialog: ForgetAudience,
       },
+      uses,
     ],
-    [t, openForm],
+    [t, openForm, copy, uses],
   );
 }
 

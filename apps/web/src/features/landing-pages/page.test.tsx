@@ -110,6 +110,7 @@ it('deletes what is kept here at once', async () => {
     list: [{ source: 'landing-pages', what: 'Landing page', id: '1', name: 'Quay', how: 'Same address' }],
     searched: ['Landing page'],
     unknown: ['Ads'],
+    untold: [],
   }));
   const at = await showPage(<LandingPagesPage />, `/?dialog=delete.${local.id}`);
   for (const told of ['Quay', 'Same address', text('assets:uses.unknown', { places: 'Ads' })])
@@ -123,7 +124,12 @@ it('deletes what is kept here at once', async () => {
 it('tells whoever may read where a page is used, and what was not found where', async () => {
   storePlatform('OCEAN');
   rows = [{ ...third, permission: 'VIEW', vanished: true }];
-  server.answer(assetCalls.uses, () => ({ list: [], searched: ['Landing page', 'Ads'], unknown: [] }));
+  server.answer(assetCalls.uses, () => ({
+    list: [],
+    searched: ['Landing page', 'Ads'],
+    unknown: [],
+    untold: [],
+  }));
   await showPage(<LandingPagesPage />, `/?dialog=uses.${third.id}`);
   expect(server.asked(assetCalls.uses)).toEqual([{ kind: 'site', platform: 'OCEAN', id: third.id }]);
   for (const told of [
@@ -139,18 +145,15 @@ it('shows what is left out before it copies, and copies where it can', async () 
   const lost = { field: 'Audit status', outcome: 'LOST', note: 'Reviewed with the ad' } as const;
   const parts = [{ field: 'Link', outcome: 'EXACT', note: null } as const, lost];
   server.answer(assetCalls.copyReport, () => ({
-    list: [{ ...there, possible: true, reason: null, name: 'Harbour 2', nameMax: 50, parts }],
+    list: [{ ...there, possible: true, reason: null, name: 'Harbour 2', nameMin: 1, nameMax: 50, parts }],
   }));
   server.answer(assetCalls.copy, () => ({
-    results: [{ ...there, copied: true, changeId: null, message: null }],
+    results: [{ ...there, copied: true, changeId: null, id: null, message: null }],
   }));
   const at = await showPage(<LandingPagesPage />, `/?dialog=copy.${third.id}`);
   expect(shownText()).toContain(text('assets:copy.first'));
-  const targets = one('combobox', new RegExp(`^${text('assets:copy.targets')}`));
-  await click(targets);
-  targets.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   await at.answered();
-  await click(document.querySelector<HTMLElement>('.ant-select-item-option') as HTMLElement);
+  await click(one('treeitem', text('assets:copy.own', { platform: text('names:platform.TIKTOK') })));
   await at.answered();
   expect(shownText()).toContain('Reviewed with the ad');
   expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 0, lost: 1 }));
@@ -175,6 +178,7 @@ it('tells where a page for Facebook is used before it is deleted', async () => {
     list: [{ source: 'landing-pages', what: 'Landing page', id: '1', name: 'Quay', how: 'Same address' }],
     searched: ['Landing page'],
     unknown: [],
+    untold: [],
   }));
   await showPage(<LandingPagesPage />, `/?dialog=delete.${local.id}`);
   expect(server.asked(assetCalls.uses)).toEqual([{ kind: 'site', platform: 'FACEBOOK', id: local.id }]);

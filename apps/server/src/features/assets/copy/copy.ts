@@ -3,11 +3,12 @@ import type { assetCalls, AssetCopyResult } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
 import { refuseStale } from '../../../db/rows.ts';
 import { inSavepoint } from '../../../db/savepoint.ts';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { KnownAsset } from '../uses/define.ts';
-import { type CopyTarget, copyDefinition, planCopy, readPlace, takenNames } from './plan.ts';
+import type { CopyDefinition, CopyPlace, CopyTarget } from './define.ts';
+import { copyDefinition, learnFor, planCopy, readPlace, takenNames } from './plan.ts';
 
 type Input = InputOf<typeof assetCalls.copy>;
 type Result = AssetCopyResult['results'][number];
@@ -15,11 +16,29 @@ type Result = AssetCopyResult['results'][number];
 const refusal = (language: Language, { key, parameters }: Message): string =>
   translate(language, 'assets:copy.failed', { reason: translate(language, key, parameters) });
 
+/** Why it cannot have this name there. */
+async function nameRefusal(
+  tx: TenantTx,
+  definition: CopyDefinition,
+  place: CopyPlace,
+  name: string,
+): Promise<Message | null> {
+  const { nameMin = 1 } = definition;
+  const max = definition.nameMax(place.platform);
+  const { length } = [...name];
+  if (max === null) return null;
+  if (length < nameMin) return { key: 'assets:copy.tooShort', parameters: { count: nameMin } };
+  if (length > max) return { key: 'assets:copy.tooLong', parameters: { count: max } };
+  if (!(await takenNames(tx, definition, place)).has(name)) return null;
+  const key = place.advertiserId === null ? 'assets:copy.nameExists' : 'assets:error.nameTaken';
+  return { key, parameters: { name } };
+}
+
 async function copyTo(
   args: MemberArgs<Input>,
   source: KnownAsset,
   { name, ...target }: CopyTarget & { name: string },
-  extra: unknown,
+  { known, extra }: { known: unknown; extra: unknown },
 ): Promise<Result> {
   const { tx, services, actor, http } = args;
   const definition = copyDefinition(services, source.kind);
@@ -28,20 +47,19 @@ async function copyTo(
     ...reached,
     copied: false,
     changeId: null,
+    id: null,
     message: refusal(http.language, message),
   });
   try {
     const place = await readPlace(tx, actor, target, 'MANAGE');
     reached.advertiserName = place.advertiserName;
-    const { reason } = planCopy(definition, source, place);
+    const plan = await planCopy(definition, source, place, { tx, known });
+    const reason = plan.reason ?? (await nameRefusal(tx, definition, place, name));
     if (reason) return refused(reason);
-    const max = definition.nameMax(place.platform);
-    if (max !== null && [...name].length > max)
-      return refused({ key: 'assets:copy.tooLong', parameters: { count: max } });
-    if (max !== null && (await takenNames(tx, definition, place)).has(name))
-      return refused({ key: 'assets:error.nameTaken', parameters: { name } });
-    const { changeId } = await inSavepoint(tx, () => definition.copy(args, source, place, { name, extra }));
-    return { ...reached, copied: true, changeId, message: null };
+    const { changeId, id = null } = await inSavepoint(tx, () =>
+      definition.copy(args, source, place, { name, plan, extra }),
+    );
+    return { ...reached, copied: true, changeId, id, message: null };
   } catch (error) {
     // A target that cannot be reached hides no other.
     if (!(error instanceof CallError)) throw error;
@@ -50,24 +68,35 @@ async function copyTo(
   }
 }
 
+/** What takes long is done only where something can be copied at all. */
+async function prepareCopy(args: PrepareArgs<Input>, definition: CopyDefinition, known: unknown) {
+  const { prepare } = definition;
+  const { services, actor, input } = args;
+  if (!prepare) return undefined;
+  const source = await withTenant(services.db, actor, async (tx) => {
+    const seen = await knownAsset(tx, services, actor, input);
+    for (const { platform, advertiserId = null } of input.targets) {
+      const place = { platform, advertiserId, advertiserName: '' };
+      if ((await planCopy(definition, seen, place, { tx, known })).reason === null) return seen;
+    }
+    return null;
+  });
+  return source ? prepare(args, source) : undefined;
+}
+
 /** Copies to each target what the report has said; one result for each. */
 export async function copyAsset(args: PrepareArgs<Input>) {
   const { services, actor, input } = args;
   const definition = copyDefinition(services, input.kind);
-  const { prepare } = definition;
-  const seen = await withTenant(services.db, actor, (tx) => knownAsset(tx, services, actor, input));
-  const isPossible = input.targets.some(
-    ({ platform, advertiserId = null }) =>
-      planCopy(definition, seen, { platform, advertiserId, advertiserName: '' }).reason === null,
-  );
-  const take = isPossible ? await prepare?.(args, seen) : undefined;
+  const known = await learnFor(args, definition);
+  const take = await prepareCopy(args, definition, known);
   return async (member: MemberArgs<Input>): Promise<AssetCopyResult> => {
     const { tx } = member;
     const source = await knownAsset(tx, services, actor, input);
     await refuseStale(tx, { entity: input.kind, entityId: input.id }, source, input.version);
     const extra = await take?.(tx);
     const results: Result[] = [];
-    for (const target of input.targets) results.push(await copyTo(member, source, target, extra));
+    for (const target of input.targets) results.push(await copyTo(member, source, target, { known, extra }));
     return { results };
   };
 }

@@ -12,11 +12,16 @@ export interface CopyPlace {
   advertiserName: string;
 }
 
-export interface CopiedPart {
-  field: MessageKey;
-  outcome: AssetCopyOutcome;
-  note?: Message;
+export interface CopyTarget {
+  platform: AdPlatform;
+  advertiserId?: string | undefined;
 }
+
+/** What has its words in the web alone comes by its name there. */
+export type CopiedPart = ({ field: MessageKey } | { name: string }) & {
+  outcome: AssetCopyOutcome;
+  note?: Message | null;
+};
 
 export interface CopyPlan {
   /** Why it cannot be done. */
@@ -25,31 +30,41 @@ export interface CopyPlan {
 }
 
 export type CopyArgs = Pick<MemberArgs, 'tx' | 'services' | 'actor' | 'audit'>;
+export type AskArgs = Omit<PrepareArgs, 'input'>;
 /** What the copy needs besides, written down in the call's transaction. */
 type Prepared<Extra> = (tx: TenantTx) => Promise<Extra>;
+interface Made<Plan, Extra> {
+  name: string;
+  plan: Plan;
+  extra: Extra;
+}
 
-export interface CopyDefinition<Extra = unknown> {
+export interface CopyDefinition<Plan extends CopyPlan = CopyPlan, Known = unknown, Extra = unknown> {
   kind: AssetKind;
+  nameMin?: number;
   /** Null where the platform names it. */
   nameMax(platform: AdPlatform): number | null;
+  /** What the plans have to know besides and no table has, asked while no transaction waits. */
+  learn?(args: AskArgs, source: KnownAsset, targets: readonly CopyTarget[]): Promise<Known>;
   /** What becomes of it there, before anything is done. */
-  plan(source: KnownAsset, place: CopyPlace): CopyPlan;
+  plan(source: KnownAsset, place: CopyPlace, facts: { tx: TenantTx; known: Known }): Plan | Promise<Plan>;
   /** Names that are taken among those that are kept here. */
   ownNames?(tx: TenantTx, platform: AdPlatform): Promise<ReadonlySet<string>>;
   /** What takes long, such as fetching a file. */
-  prepare?(args: Omit<PrepareArgs, 'input'>, source: KnownAsset): Promise<Prepared<Extra>>;
-  /** Does what the plan says, through the ledger where it goes to a platform. */
+  prepare?(args: AskArgs, source: KnownAsset): Promise<Prepared<Extra>>;
+  /** Does what the plan says, through the ledger where it goes to a platform; `id` is of what is kept here. */
   copy(
     args: CopyArgs,
     source: KnownAsset,
     place: CopyPlace,
-    made: { name: string; extra: Extra },
-  ): Promise<{ changeId: string | null }>;
+    made: Made<Plan, Extra>,
+  ): Promise<{ changeId: string | null; id?: string | null }>;
 }
 
-/** Ties what is prepared to what copies it. The feature adds it to `assetCopies`. */
-export const defineCopy = <Extra>(definition: CopyDefinition<Extra>): CopyDefinition =>
-  definition as CopyDefinition;
+/** Ties what is planned and prepared to what copies it. The feature adds it to `assetCopies`. */
+export const defineCopy = <Plan extends CopyPlan, Known = unknown, Extra = unknown>(
+  definition: CopyDefinition<Plan, Known, Extra>,
+): CopyDefinition => definition as unknown as CopyDefinition;
 
 /** Every feature says what becomes of its assets elsewhere. */
 export const assetCopies = extensionPoint<CopyDefinition>('copy of assets', ({ kind }) => kind);

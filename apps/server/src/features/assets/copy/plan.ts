@@ -1,16 +1,19 @@
 import { type AdPlatform, CallError, type Message } from '@adsail/contract';
-import { type AssetKind, copyHomes } from '@adsail/contract/assets';
-import type { TenantTx } from '../../../db/scope.ts';
+import { type AssetKind, copiedBeside, copyHomes } from '@adsail/contract/assets';
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import type { PrepareArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { type Reader, requireAccount } from '../../accounts/index.ts';
 import { namesIn } from '../store/assets.ts';
 import type { KnownAsset } from '../uses/define.ts';
-import { assetCopies, type CopyDefinition, type CopyPlace, type CopyPlan } from './define.ts';
-
-export interface CopyTarget {
-  platform: AdPlatform;
-  advertiserId?: string | undefined;
-}
+import { knownAsset } from '../uses/known.ts';
+import {
+  assetCopies,
+  type CopyDefinition,
+  type CopyPlace,
+  type CopyPlan,
+  type CopyTarget,
+} from './define.ts';
 
 export function copyDefinition({ extensions }: Services, kind: AssetKind): CopyDefinition {
   const found = extensions.of(assetCopies).find((each) => each.kind === kind);
@@ -30,18 +33,34 @@ export async function readPlace(
   return { platform, advertiserId, advertiserName: name };
 }
 
-function placeRefusal(source: KnownAsset, { platform, advertiserId }: CopyPlace): Message | null {
-  const home = copyHomes[source.kind][platform];
-  if (!home) return { key: 'assets:copy.noSuch' };
-  if (home === 'ACCOUNT' && advertiserId === null) return { key: 'assets:copy.needsAccount' };
-  if (home === 'OWN' && advertiserId !== null) return { key: 'assets:copy.keptHere' };
-  const isHere = source.platform === platform && source.advertiserId === advertiserId;
-  return isHere ? { key: 'assets:copy.here' } : null;
+/** What the plans of a copy have to know besides. */
+export async function learnFor(
+  args: PrepareArgs<{ kind: AssetKind; platform: AdPlatform; id: string; targets: readonly CopyTarget[] }>,
+  { learn }: CopyDefinition,
+): Promise<unknown> {
+  if (!learn) return undefined;
+  const { services, actor, input } = args;
+  const source = await withTenant(services.db, actor, (tx) => knownAsset(tx, services, actor, input));
+  return learn(args, source, input.targets);
 }
 
-export function planCopy(definition: CopyDefinition, source: KnownAsset, place: CopyPlace): CopyPlan {
+function placeRefusal(source: KnownAsset, { platform, advertiserId }: CopyPlace): Message | null {
+  const homes = copyHomes[source.kind][platform];
+  if (!homes) return { key: 'assets:copy.noSuch' };
+  if (advertiserId === null && !homes.includes('OWN')) return { key: 'assets:copy.needsAccount' };
+  if (advertiserId !== null && !homes.includes('ACCOUNT')) return { key: 'assets:copy.keptHere' };
+  const isHere = source.platform === platform && source.advertiserId === advertiserId;
+  return isHere && !copiedBeside.includes(source.kind) ? { key: 'assets:copy.here' } : null;
+}
+
+export async function planCopy(
+  definition: CopyDefinition,
+  source: KnownAsset,
+  place: CopyPlace,
+  facts: { tx: TenantTx; known: unknown },
+): Promise<CopyPlan> {
   const reason = placeRefusal(source, place);
-  return reason ? { reason, parts: [] } : definition.plan(source, place);
+  return reason ? { reason, parts: [] } : definition.plan(source, place, facts);
 }
 
 export const takenNames = async (

@@ -35,15 +35,17 @@ interface Source {
   /** Where it is looked for: "audiences". */
   places: MessageKey;
   kinds: readonly AssetKind[];
+  /** Left out: to all of the kinds. */
+  appliesTo?(asset: KnownAsset): boolean;
 }
 /** Looks into our own tables, at most `limit` of what the reader may see. */
 type Looking = Source & {
   find(tx: TenantTx, reader: Reader, asset: KnownAsset, limit: number): Promise<readonly FoundUse[]>;
 };
-/** Asks a platform, while no transaction waits for it; null when it cannot be asked now. */
-type Asking = Source & {
-  ask(args: Omit<PrepareArgs, 'input'>, asset: KnownAsset): Promise<readonly FoundUse[] | null>;
-};
+/** Null when the platform cannot be asked now, `untold` when it tells nobody. */
+export type AskedUses = readonly FoundUse[] | 'untold' | null;
+/** Asks a platform, while no transaction waits for it. */
+type Asking = Source & { ask(args: Omit<PrepareArgs, 'input'>, asset: KnownAsset): Promise<AskedUses> };
 export type UseSource = Looking | Asking;
 
 /** Whoever makes something of assets says here where it uses them: screens and deletions then tell it. */

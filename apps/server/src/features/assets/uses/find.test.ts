@@ -111,12 +111,14 @@ it('asks whoever registered, and says whom it could not ask', async () => {
     })),
     searched: ['ad accounts', 'Platform ID'],
     unknown: [],
+    untold: [],
   });
   answer = null;
   expect(await usesOf('identity', id)).toEqual({
     list: [],
     searched: ['ad accounts'],
     unknown: ['Platform ID'],
+    untold: [],
   });
 });
 

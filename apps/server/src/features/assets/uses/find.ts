@@ -3,7 +3,7 @@ import { type assetCalls, usesLimit } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
 import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
-import { assetUses, type FoundUse, type UseSource } from './define.ts';
+import { type AskedUses, assetUses, type FoundUse, type UseSource } from './define.ts';
 import { knownAsset } from './known.ts';
 
 type Uses = OutputOf<typeof assetCalls.uses>;
@@ -20,23 +20,28 @@ const presentUse = (language: Language, { name: source, what }: UseSource, use: 
 export async function findUses(args: PrepareArgs<InputOf<typeof assetCalls.uses>>): Promise<Uses> {
   const { services, actor, input, http } = args;
   const { language } = http;
-  const sources = services.extensions.of(assetUses).filter(({ kinds }) => kinds.includes(input.kind));
-  const { asset, looked } = await withTenant(services.db, actor, async (tx) => {
+  const ofKind = services.extensions.of(assetUses).filter(({ kinds }) => kinds.includes(input.kind));
+  const { asset, sources, looked } = await withTenant(services.db, actor, async (tx) => {
     const known = await knownAsset(tx, services, actor, input);
-    const found: [UseSource, readonly FoundUse[]][] = [];
-    for (const source of sources)
+    const applying = ofKind.filter((source) => source.appliesTo?.(known) ?? true);
+    const found: [UseSource, AskedUses][] = [];
+    for (const source of applying)
       if ('find' in source) found.push([source, await source.find(tx, actor, known, usesLimit)]);
-    return { asset: known, looked: found };
+    return { asset: known, sources: applying, looked: found };
   });
-  const asked: [UseSource, readonly FoundUse[] | null][] = [];
+  const asked: [UseSource, AskedUses][] = [];
   for (const source of sources) if ('ask' in source) asked.push([source, await source.ask(args, asset)]);
   const all = [...looked, ...asked];
-  const placesOf = ([{ places }]: (typeof all)[number]) => translate(language, places);
+  const placesWhere = (is: (uses: AskedUses) => boolean) =>
+    all.filter(([, uses]) => is(uses)).map(([{ places }]) => translate(language, places));
   return {
     list: all.flatMap(([source, uses]) =>
-      (uses ?? []).slice(0, usesLimit).map((use) => presentUse(language, source, use)),
+      (Array.isArray(uses) ? (uses as readonly FoundUse[]) : [])
+        .slice(0, usesLimit)
+        .map((use) => presentUse(language, source, use)),
     ),
-    searched: all.filter(([, uses]) => uses !== null).map(placesOf),
-    unknown: all.filter(([, uses]) => uses === null).map(placesOf),
+    searched: placesWhere((uses) => Array.isArray(uses)),
+    unknown: placesWhere((uses) => uses === null),
+    untold: placesWhere((uses) => uses === 'untold'),
   };
 }

@@ -6,7 +6,8 @@ export const otherAccounts: UseSource = {
   name: 'accounts',
   what: 'assets:uses.account',
   places: 'assets:uses.accounts',
-  kinds: ['pixel', 'page', 'identity', 'aweme', 'app'],
+  kinds: ['pixel', 'page', 'identity', 'aweme', 'app', 'audience'],
+  appliesTo: ({ externalId }) => externalId !== null,
   find: async (tx, reader, asset, limit) =>
     (await accountsWithSame(tx, reader, asset, limit)).map(({ advertiser_id: id, name }) => ({
       id,

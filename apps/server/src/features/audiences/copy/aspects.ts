@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { CopyOutcome } from '@adsail/contract/audiences';
+import type { AssetCopyOutcome } from '@adsail/contract/assets';
 import { ages as oceanAges, oceanAndroidVersions, oceanIosVersions } from '@adsail/contract/delivery/ocean';
 import { androidVersions, iosVersions } from '@adsail/contract/delivery';
 import { ageGroups } from '@adsail/contract/delivery/tiktok';
@@ -35,7 +35,7 @@ export interface ReadAspect {
 
 /** What a target's form says of an aspect; nothing where it cannot. */
 export interface WrittenAspect {
-  outcome: CopyOutcome;
+  outcome: AssetCopyOutcome;
   settings: Settings;
   note?: { key: NoteKey; names?: readonly string[] };
 }

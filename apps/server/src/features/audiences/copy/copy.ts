@@ -1,64 +1,52 @@
-import { CallError, type Language, type Message } from '@adsail/contract';
-import type { InputOf } from '@adsail/contract';
-import { type audienceCalls, type AudienceSaved, type CopyResult } from '@adsail/contract/audiences';
-import { translate } from '@adsail/contract/translate';
-import { refuseStale } from '../../../db/rows.ts';
-import { inSavepoint } from '../../../db/savepoint.ts';
-import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
+import { audienceLimits } from '@adsail/contract/audiences';
+import { type CopyPlan, defineCopy, type KnownAsset } from '../../assets/index.ts';
+import { AudienceData } from '../data.ts';
+import { packageNames } from '../store.ts';
 import { addAudience } from '../write.ts';
 import type { Dictionaries } from './aspects.ts';
-import { planCopy } from './plan.ts';
-import { readDictionaries, readPlace, readSource } from './sources.ts';
+import { type CopySource, planAudience, type PlannedField } from './plan.ts';
+import { heldIn, readDictionaries } from './sources.ts';
 
-type Input = InputOf<typeof audienceCalls.copy>;
-
-const say = (language: Language, { key, parameters }: Message): string =>
-  translate(language, 'audiences:copy.failed', { reason: translate(language, key, parameters) });
-
-/** A target that cannot be reached hides no other. */
-function refusalOf(error: unknown, language: Language): string {
-  if (!(error instanceof CallError)) throw error;
-  const [field] = error.fields ?? [];
-  return say(language, field ?? error);
+interface AudiencePlan extends CopyPlan {
+  settings: AudienceData['settings'];
+  unknown: AudienceData['unknown'];
 }
 
-async function copyTo(
-  args: MemberArgs<Input>,
-  { name, ...target }: Input['targets'][number],
-  known: Dictionaries,
-): Promise<CopyResult['results'][number]> {
-  const { tx, actor, input, http } = args;
-  const source = await readSource(tx, actor, input.platform, input.id);
-  const reached = { platform: target.platform, advertiserId: target.advertiserId ?? '', advertiserName: '' };
-  const nothing: AudienceSaved = { changeId: null, id: null };
-  try {
-    const place = await readPlace(tx, actor, target, 'MANAGE');
-    reached.advertiserName = place.advertiserName;
-    const { reason, settings, unknown } = planCopy(source, place, known);
-    if (reason) return { ...reached, ...nothing, copied: false, message: say(http.language, reason) };
-    if (place.takenNames.has(name)) {
-      const taken: Message = { key: 'audiences:error.nameTaken', parameters: { name } };
-      return { ...reached, ...nothing, copied: false, message: say(http.language, taken) };
-    }
-    const { kind } = source.data;
-    const saved = await inSavepoint(tx, () =>
-      addAudience(args, { ...target, kind, name, settings, unknown }),
-    );
-    return { ...reached, ...saved, copied: true, message: null };
-  } catch (error) {
-    return { ...reached, ...nothing, copied: false, message: refusalOf(error, http.language) };
-  }
-}
+const sourceOf = ({ platform, advertiserId, name, data }: KnownAsset): CopySource => ({
+  platform,
+  advertiserId,
+  name,
+  data: AudienceData.parse(data),
+});
 
-export async function copyAudience(args: PrepareArgs<Input>) {
-  const { targets, platform } = args.input;
-  const known = await readDictionaries(args, [platform, ...targets.map((each) => each.platform)]);
-  return async (member: MemberArgs<Input>): Promise<CopyResult> => {
-    const { tx, actor, input } = member;
-    const source = await readSource(tx, actor, input.platform, input.id);
-    await refuseStale(tx, { entity: 'audience', entityId: input.id }, source, input.version);
-    const results: CopyResult['results'] = [];
-    for (const target of targets) results.push(await copyTo(member, target, known));
-    return { results };
-  };
-}
+/** A field that becomes several is told once. */
+const partsOf = (fields: readonly PlannedField[]) =>
+  [...new Map(fields.map((each) => [each.field, each])).values()].map(({ field, outcome, note }) => ({
+    name: field,
+    outcome,
+    note,
+  }));
+
+export const audienceCopies = defineCopy<AudiencePlan, Dictionaries>({
+  kind: 'audience',
+  nameMin: audienceLimits.nameMin,
+  nameMax: () => audienceLimits.nameMax,
+  learn: (args, { platform }, targets) =>
+    readDictionaries(args, [platform, ...targets.map((each) => each.platform)]),
+  async plan(source, { platform, advertiserId }, { tx, known }) {
+    const holds = await heldIn(tx, { platform, advertiserId });
+    const plan = planAudience(sourceOf(source), { platform, advertiserId, holds }, known);
+    const { reason, fields, settings, unknown } = plan;
+    return { reason, parts: partsOf(fields), settings, unknown };
+  },
+  ownNames: async (tx, platform) => new Set(await packageNames(tx, platform)),
+  copy: (args, source, { platform, advertiserId }, { name, plan: { settings, unknown } }) =>
+    addAudience(args, {
+      platform,
+      kind: sourceOf(source).data.kind,
+      name,
+      settings,
+      unknown,
+      ...(advertiserId === null ? {} : { advertiserId }),
+    }),
+});

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdPlatform } from '@adsail/contract';
 import type { AudienceData } from '../data.ts';
 import { noLanguages, readLanguages } from './languages.ts';
-import { type CopyPlace, type CopySource, planCopy } from './plan.ts';
-import { freeName } from './report.ts';
+import { type CopySource, type HoldingPlace, planAudience } from './plan.ts';
 
 const known = {
   countries: {
@@ -56,20 +55,19 @@ const source = (
     ...more,
   },
 });
-const place = (platform: AdPlatform, advertiserId?: string, holds: string[] = []): CopyPlace => ({
+const place = (platform: AdPlatform, advertiserId?: string, holds: string[] = []): HoldingPlace => ({
   platform,
-  advertiserId,
+  advertiserId: advertiserId ?? null,
   holds: new Set(holds),
-  takenNames: new Set(),
 });
-const outcomes = ({ fields }: ReturnType<typeof planCopy>) =>
+const outcomes = ({ fields }: ReturnType<typeof planAudience>) =>
   Object.fromEntries(
     fields.map(({ field, outcome, note }) => [field, note ? `${outcome} ${note.key}` : outcome]),
   );
 
 describe('to another platform', () => {
   it('what all know is exact, what is cut otherwise is rough, what one alone knows is lost', () => {
-    const plan = planCopy(
+    const plan = planAudience(
       source(
         'TIKTOK',
         {
@@ -122,21 +120,21 @@ describe('to another platform', () => {
     [{ ageMin: 13, ageMax: 17 }, 'OCEAN', {}, 'LOST audiences:copy.agesCut'],
     [{ ageMin: 20, ageMax: 20 }, 'TIKTOK', { ageGroups: ['AGE_18_24'] }, 'ROUGH audiences:copy.ages'],
   ] as const)('ages %j to %s', (ages, platform, expected, outcome) => {
-    const plan = planCopy(source('FACEBOOK', { country: ['US'], ...ages }), place(platform, '2'), known);
+    const plan = planAudience(source('FACEBOOK', { country: ['US'], ...ages }), place(platform, '2'), known);
     expect(plan.settings).toMatchObject(expected);
     expect(outcomes(plan)['ageMin']).toBe(outcome);
   });
 
   it('without a region that exists there is not possible where one is needed', () => {
-    const plan = planCopy(source('OCEAN', { gender: 'GENDER_MALE' }), place('TIKTOK'), known);
+    const plan = planAudience(source('OCEAN', { gender: 'GENDER_MALE' }), place('TIKTOK'), known);
     expect(plan.reason).toMatchObject({ key: 'audiences:copy.noRegion' });
-    const missing = planCopy(source('FACEBOOK', { country: ['US', 'AQ'] }), place('TIKTOK'), known);
+    const missing = planAudience(source('FACEBOOK', { country: ['US', 'AQ'] }), place('TIKTOK'), known);
     expect(missing).toMatchObject({ reason: null, settings: { locationIds: ['6252001'] } });
     expect(outcomes(missing)).toEqual({ country: 'ROUGH audiences:copy.places' });
   });
 
   it('a package of Ocean gets what it has to say', () => {
-    const plan = planCopy(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), known);
+    const plan = planAudience(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), known);
     expect(plan).toMatchObject({
       reason: null,
       settings: { description: 'Source', landingType: 'APP_IOS', platform: ['IOS'] },
@@ -145,7 +143,7 @@ describe('to another platform', () => {
 
   it('rules stay where their sources are', () => {
     const rules = source('TIKTOK', { audienceType: 'PIXEL' }, { kind: 'custom', sources: ['7'] });
-    expect(planCopy(rules, place('FACEBOOK', '2'), known).reason).toMatchObject({
+    expect(planAudience(rules, place('FACEBOOK', '2'), known).reason).toMatchObject({
       key: 'audiences:copy.otherPlatform',
     });
   });
@@ -160,9 +158,9 @@ describe('within a platform', () => {
   );
 
   it('an audience by rules goes where its sources are', () => {
-    expect(planCopy(custom, place('TIKTOK', '2', ['7']), known).reason).toBeNull();
-    expect(planCopy(custom, place('TIKTOK', '1'), known).reason).toBeNull();
-    expect(planCopy(custom, place('TIKTOK', '2'), known).reason).toEqual({
+    expect(planAudience(custom, place('TIKTOK', '2', ['7']), known).reason).toBeNull();
+    expect(planAudience(custom, place('TIKTOK', '1'), known).reason).toBeNull();
+    expect(planAudience(custom, place('TIKTOK', '2'), known).reason).toEqual({
       key: 'audiences:copy.sourceMissing',
       parameters: { names: '7' },
     });
@@ -170,7 +168,7 @@ describe('within a platform', () => {
 
   it('leaves out what belongs to the account, and what the platform does not keep', () => {
     const settings = { locationIds: ['1'], audienceIds: ['9'], spendingPower: 'HIGH' };
-    expect(outcomes(planCopy(source('TIKTOK', settings), place('TIKTOK', '2'), known))).toEqual({
+    expect(outcomes(planAudience(source('TIKTOK', settings), place('TIKTOK', '2'), known))).toEqual({
       locationIds: 'EXACT',
       audienceIds: 'LOST audiences:copy.otherAccount',
       spendingPower: 'LOST audiences:copy.noSuchField',
@@ -178,21 +176,14 @@ describe('within a platform', () => {
   });
 
   it.each([
-    ['FACEBOOK', 'prestore', '2', 'notMadeThere'],
-    ['OCEAN', 'custom', '2', 'notMadeThere'],
-    ['OCEAN', 'prestore', undefined, 'needsAccount'],
-    ['FACEBOOK', 'custom', '1', 'notMadeThere'],
+    ['FACEBOOK', 'prestore', '2', 'audiences:copy.notMadeThere'],
+    ['OCEAN', 'custom', '2', 'audiences:copy.notMadeThere'],
+    ['OCEAN', 'prestore', undefined, 'assets:copy.needsAccount'],
+    ['FACEBOOK', 'custom', '1', 'audiences:copy.notMadeThere'],
   ] as const)('%s %s to %s is not possible: %s', (platform, kind, advertiserId, key) => {
-    const { reason } = planCopy(source(platform, {}, { kind }), place(platform, advertiserId), known);
-    expect(reason?.key).toBe(`audiences:copy.${key}`);
+    const { reason } = planAudience(source(platform, {}, { kind }), place(platform, advertiserId), known);
+    expect(reason?.key).toBe(key);
   });
-});
-
-it('a name that is taken gets a number, within its length', () => {
-  expect(freeName('Buyers', new Set())).toBe('Buyers');
-  expect(freeName('Buyers', new Set(['Buyers', 'Buyers 2']))).toBe('Buyers 3');
-  const long = '海'.repeat(50);
-  expect(freeName(long, new Set([long]))).toBe(`${'海'.repeat(48)} 2`);
 });
 
 describe('languages', () => {
@@ -204,7 +195,7 @@ describe('languages', () => {
     dictionaries = known,
   ) => {
     const place_ = place(to, to === 'OCEAN' ? '9' : undefined);
-    const plan = planCopy(source(from, { ...region[from], ...settings }), place_, dictionaries);
+    const plan = planAudience(source(from, { ...region[from], ...settings }), place_, dictionaries);
     const field = plan.fields.find((each) => each.field in settings);
     const { outcome, result, note } = field ?? {};
     const { names } = (note?.parameters ?? {}) as { names?: string };

@@ -1,8 +1,8 @@
 import { type AdPlatform, fieldProblems, type Message } from '@adsail/contract';
+import type { AssetCopyOutcome } from '@adsail/contract/assets';
 import {
   audienceHomes,
   type AudienceKind,
-  type CopyOutcome,
   FacebookCustomSettings,
   FacebookSavedSettings,
   FacebookSimilarSettings,
@@ -24,31 +24,31 @@ type Settings = Readonly<Record<string, unknown>>;
 /** What is copied. */
 export interface CopySource {
   platform: AdPlatform;
-  /** Empty for one of our own. */
-  advertiserId: string;
+  /** Null for one of our own. */
+  advertiserId: string | null;
   name: string;
   data: AudienceData;
 }
 
 /** Where it goes, and what is there already. */
-export interface CopyPlace {
+export interface HoldingPlace {
   platform: AdPlatform;
-  advertiserId: string | undefined;
+  /** Null for our own packages. */
+  advertiserId: string | null;
   /** Ids of pixels, apps and audiences that the account has. */
   holds: ReadonlySet<string>;
-  takenNames: ReadonlySet<string>;
 }
 
 export interface PlannedField {
   field: string;
-  outcome: CopyOutcome;
+  outcome: AssetCopyOutcome;
   value: unknown;
   targetField: string | null;
   result: unknown;
   note: Message | null;
 }
 
-export interface CopyPlan {
+interface AudiencePlan {
   reason: Message | null;
   fields: PlannedField[];
   settings: Settings;
@@ -88,9 +88,9 @@ const audienceFields: readonly string[] = [
   'retargetingTagsExclude',
 ];
 
-function planSamePlatform(source: CopySource, place: CopyPlace): PlannedField[] {
+function planSamePlatform(source: CopySource, place: HoldingPlace): PlannedField[] {
   const isHere = source.advertiserId === place.advertiserId;
-  const isMade = place.advertiserId !== undefined;
+  const isMade = place.advertiserId !== null;
   return Object.entries(source.data.settings).map((entry): PlannedField => {
     const [field, value] = entry;
     if (!isHere && isMade && audienceFields.includes(field)) {
@@ -118,7 +118,7 @@ const packageFields: readonly string[] = [
   'regionVersion',
 ];
 
-function planOtherPlatform(source: CopySource, place: CopyPlace, known: Dictionaries): PlannedField[] {
+function planOtherPlatform(source: CopySource, place: HoldingPlace, known: Dictionaries): PlannedField[] {
   const { settings } = source.data;
   const aspects = aspectsOf(source.platform, settings, known);
   const spoken = new Set(aspects.flatMap(({ fields }) => fields));
@@ -183,14 +183,14 @@ function formProblem(platform: AdPlatform, kind: AudienceKind, settings: Setting
   return problem ? { key: problem.key, parameters: problem.parameters } : note('audiences:copy.notMadeThere');
 }
 
-function refusalOf({ platform, advertiserId, data }: CopySource, place: CopyPlace): Message | null {
+function refusalOf({ platform, advertiserId, data }: CopySource, place: HoldingPlace): Message | null {
   const { kind, sources, settings } = data;
   const homes = audienceHomes[place.platform][kind];
   if (kind !== 'prestore' && platform !== place.platform) return note('audiences:copy.otherPlatform');
   if (homes.length === 0) return note('audiences:copy.notMadeThere');
-  if (place.advertiserId === undefined && !homes.includes('OWN')) return note('audiences:copy.needsAccount');
-  if (place.advertiserId !== undefined && !homes.includes('PLATFORM'))
-    return note('audiences:copy.notMadeThere');
+  if (place.advertiserId === null && !homes.includes('OWN'))
+    return { key: 'assets:copy.needsAccount', parameters: {} };
+  if (place.advertiserId !== null && !homes.includes('PLATFORM')) return note('audiences:copy.notMadeThere');
   if (kind === 'prestore') return null;
   // Made of a list of customers, or by rules that the form does not know.
   if (Object.keys(settings).length === 0) return note('audiences:copy.notMadeThere');
@@ -203,9 +203,9 @@ function refusalOf({ platform, advertiserId, data }: CopySource, place: CopyPlac
 }
 
 /** What becomes of an audience at another place, field by field, before anything is done. */
-export function planCopy(source: CopySource, place: CopyPlace, known: Dictionaries): CopyPlan {
+export function planAudience(source: CopySource, place: HoldingPlace, known: Dictionaries): AudiencePlan {
   const isSame = source.platform === place.platform;
-  const isOwn = place.advertiserId === undefined;
+  const isOwn = place.advertiserId === null;
   const planned = isSame ? planSamePlatform(source, place) : planOtherPlatform(source, place, known);
   const foreign = Object.entries(source.data.unknown).map((entry) =>
     isSame && isOwn ? kept(entry) : left(entry, note('audiences:copy.unknown')),

@@ -1,5 +1,5 @@
 import { directionOf } from '@adsail/contract';
-import { assetCalls, type AssetCopyResult } from '@adsail/contract/assets';
+import { assetCalls, assetCopyLimits, type AssetCopyResult } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -16,16 +16,21 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import type { AssetDialogProps } from '../asset-page.tsx';
 import type { AssetRow } from '../columns.tsx';
 import css from './copy.module.css';
+import { type KindOfCopy, useKindOfCopy } from './kind-of-copy.ts';
 import { Report, type TargetReport } from './report.tsx';
 import { Results } from './results.tsx';
-import { TargetSelect } from './target-select.tsx';
+import { TargetPicker } from './target-picker.tsx';
 import { targetKey, targetOf } from './targets.ts';
 
 const keyOf = ({ platform, advertiserId }: Pick<TargetReport, 'platform' | 'advertiserId'>) =>
   targetKey({ platform, ...(advertiserId && { advertiserId }) });
 
+interface CopyDialogProps extends AssetDialogProps<AssetRow> {
+  copy: KindOfCopy;
+}
+
 /** Copies an asset to other accounts and platforms, after it has said what becomes of each part of it there. */
-export function CopyAsset({ kind, platform, row, onClose }: AssetDialogProps<AssetRow>) {
+export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogProps) {
   const { t } = useTranslation(['assets', 'ui']);
   const rtl = directionOf(useLanguage()) === 'rtl';
   const cache = useQueryClient();
@@ -38,19 +43,25 @@ export function CopyAsset({ kind, platform, row, onClose }: AssetDialogProps<Ass
   const report = useCallQuery(
     assetCalls.copyReport,
     { ...source, targets: keys.map(targetOf) },
-    { enabled: keys.length > 0 && !results, silent: true, keepPrevious: true, staleTimeMs: 0 },
+    {
+      enabled: keys.length > 0 && keys.length <= assetCopyLimits.targets && !results,
+      silent: true,
+      keepPrevious: true,
+      staleTimeMs: 0,
+    },
   );
-  const copy = useCall(assetCalls.copy, { silent: true });
+  const send = useCall(assetCalls.copy, { silent: true });
   const reports = (keys.length > 0 ? report.data?.list : undefined) ?? [];
   const shown = reports.filter((each) => keys.includes(keyOf(each)));
   const nameOf = (each: TargetReport) => names[keyOf(each)] ?? each.name;
   const possible = shown.filter((each) => each.possible);
+  const areNamed = possible.every((each) => nameOf(each).trim().length >= each.nameMin);
   const isReady =
-    !report.isFetching && possible.length > 0 && possible.every((each) => nameOf(each).trim() !== '');
+    !report.isFetching && possible.length > 0 && areNamed && keys.length <= assetCopyLimits.targets;
   const run = async () => {
     setFailure(undefined);
     try {
-      const done = await copy.mutateAsync({
+      const done = await send.mutateAsync({
         ...source,
         version: row.version,
         targets: possible.map((each) => ({ ...targetOf(keyOf(each)), name: nameOf(each).trim() })),
@@ -68,7 +79,7 @@ export function CopyAsset({ kind, platform, row, onClose }: AssetDialogProps<Ass
       <div className={css.buttons}>
         <Button onClick={onClose}>{results ? t('ui:close') : t('ui:cancel')}</Button>
         {!results && (
-          <Button type="primary" disabled={!isReady} loading={copy.isPending} onClick={() => void run()}>
+          <Button type="primary" disabled={!isReady} loading={send.isPending} onClick={() => void run()}>
             {t('copy.run', { count: possible.length })}
           </Button>
         )}
@@ -78,18 +89,26 @@ export function CopyAsset({ kind, platform, row, onClose }: AssetDialogProps<Ass
   return (
     <Drawer
       open
-      size={600}
+      size={960}
+      classNames={{ body: css.body }}
       placement={rtl ? 'left' : 'right'}
       title={t('copy.of', { name: row.name })}
       footer={footer}
       onClose={onClose}
     >
-      <div className={css.copy}>
-        {results ? (
-          <Results results={results} />
-        ) : (
-          <>
-            <TargetSelect kind={kind} platform={platform} row={row} value={keys} onChange={setKeys} />
+      {results ? (
+        <Results results={results} ownShort={copy.ownShort} />
+      ) : (
+        <div className={css.copy}>
+          <TargetPicker
+            kind={kind}
+            platform={platform}
+            row={row}
+            copy={copy}
+            value={keys}
+            onChange={setKeys}
+          />
+          <div className={css.reports}>
             {keys.length === 0 && <p className={css.note}>{t('copy.first')}</p>}
             {keys.length > 0 && report.isPending && (
               <div role="status" aria-label={t('ui:table.loading')}>
@@ -107,13 +126,19 @@ export function CopyAsset({ kind, platform, row, onClose }: AssetDialogProps<Ass
               <Report
                 key={keyOf(each)}
                 report={each}
+                copy={copy}
                 name={nameOf(each)}
                 onName={(name) => setNames((before) => ({ ...before, [keyOf(each)]: name }))}
               />
             ))}
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
     </Drawer>
   );
+}
+
+/** For kinds that differ in nothing. */
+export function CopyAsset(props: AssetDialogProps<AssetRow>) {
+  return <CopyDialog {...props} copy={useKindOfCopy(props.kind)} />;
 }

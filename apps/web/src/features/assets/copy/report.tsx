@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
 import css from './copy.module.css';
+import type { KindOfCopy } from './kind-of-copy.ts';
 
 export type TargetReport = AssetCopyReport['list'][number];
 
@@ -16,7 +17,7 @@ const toneOf: Readonly<Record<AssetCopyOutcome, StatusTone>> = {
 /** What needs a look comes first. */
 const rank: readonly AssetCopyOutcome[] = ['LOST', 'ROUGH', 'EXACT'];
 
-function Parts({ parts }: Pick<TargetReport, 'parts'>) {
+function Parts({ parts, nameOf }: Pick<TargetReport, 'parts'> & { nameOf: KindOfCopy['partName'] }) {
   const translate = useTranslate('assets');
   const sorted = parts.toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
   return (
@@ -24,7 +25,7 @@ function Parts({ parts }: Pick<TargetReport, 'parts'>) {
       {sorted.map(({ field, outcome, note }) => (
         <li key={field} className={css.part}>
           <span className={css.partName}>
-            {field}
+            <bdi>{nameOf(field)}</bdi>
             {note && <span className={css.note}>{note}</span>}
           </span>
           <StatusDot tone={toneOf[outcome]} text={translate(`assets:outcome.${outcome}`)} />
@@ -36,21 +37,22 @@ function Parts({ parts }: Pick<TargetReport, 'parts'>) {
 
 interface ReportProps {
   report: TargetReport;
+  copy: KindOfCopy;
   name: string;
   onName: (name: string) => void;
 }
 
 /** What becomes of an asset in one place, before it is done. */
-export function Report({ report, name, onName }: ReportProps) {
+export function Report({ report, copy, name, onName }: ReportProps) {
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const id = useId();
-  const { platform, advertiserName, possible, reason, nameMax, parts } = report;
+  const { platform, advertiserName, possible, reason, nameMin, nameMax, parts } = report;
   const countOf = (outcome: AssetCopyOutcome) => parts.filter((part) => part.outcome === outcome).length;
   return (
     <section className={css.report} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
-        {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || t('copy.ownShort')}</bdi>
+        {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || copy.ownShort}</bdi>
       </h3>
       {!possible && <p className={css.impossible}>{reason}</p>}
       {possible && (
@@ -61,7 +63,7 @@ export function Report({ report, name, onName }: ReportProps) {
               <Input
                 value={name}
                 maxLength={nameMax}
-                status={name.trim() === '' ? 'error' : ''}
+                status={name.trim().length < nameMin ? 'error' : ''}
                 onChange={({ target }) => onName(target.value)}
               />
             </label>
@@ -69,7 +71,7 @@ export function Report({ report, name, onName }: ReportProps) {
           <p className={css.summary}>
             {t('copy.summary', { exact: countOf('EXACT'), rough: countOf('ROUGH'), lost: countOf('LOST') })}
           </p>
-          <Parts parts={parts} />
+          <Parts parts={parts} nameOf={copy.partName} />
         </>
       )}
     </section>

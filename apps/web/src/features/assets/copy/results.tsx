@@ -6,7 +6,7 @@ import css from './copy.module.css';
 import { targetKey } from './targets.ts';
 
 /** What became of each target. */
-export function Results({ results }: AssetCopyResult) {
+export function Results({ results, ownShort }: AssetCopyResult & { ownShort: string }) {
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   return (
@@ -14,7 +14,7 @@ export function Results({ results }: AssetCopyResult) {
       {results.map(({ platform, advertiserId, advertiserName, copied, changeId, message }) => (
         <li key={targetKey({ platform, advertiserId })} className={css.part}>
           <span className={css.partName}>
-            {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || t('copy.ownShort')}</bdi>
+            {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || ownShort}</bdi>
             {message && <span className={css.note}>{message}</span>}
           </span>
           <StatusDot
