@@ -1,7 +1,7 @@
-import type { Amount, DictionaryName } from '@adsail/contract/delivery';
+import type { Amount, DictionaryName, LookupName } from '@adsail/contract/delivery';
 import type { AccountScope } from './scope.ts';
 
-export type { DictionaryName } from '@adsail/contract/delivery';
+export type { DictionaryName, LookupName } from '@adsail/contract/delivery';
 
 export interface DictionaryEntry {
   id: string;
@@ -11,6 +11,8 @@ export interface DictionaryEntry {
   type: string | null;
   /** Of a country, where the id is none: two letters of ISO 3166. */
   code?: string;
+  /** What people tell it apart by: how many follow somebody, under which name. */
+  note?: string;
 }
 
 export interface RegionContext {
@@ -39,12 +41,21 @@ export interface Authors {
   get(scope: AccountScope, ids: readonly string[]): Promise<Author[]>;
 }
 
+/** Both give what stands above their entries too, as branches that cannot be chosen. */
+export interface Lookups {
+  find(scope: AccountScope, name: LookupName, words: readonly string[]): Promise<DictionaryEntry[]>;
+  /** Ids that the platform does not know are left out. */
+  named(scope: AccountScope, name: LookupName, ids: readonly string[]): Promise<DictionaryEntry[]>;
+}
+
 export interface Targeting {
   dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext): Promise<DictionaryEntry[]>;
   /** Interests and behaviours by words; everything when there are none. `type` says which of the kinds. */
   search(scope: AccountScope, words: readonly string[]): Promise<DictionaryEntry[]>;
   /** Internet providers of countries; left out where nobody can be targeted by them. */
   providers?(scope: AccountScope, locationIds: readonly string[]): Promise<DictionaryEntry[]>;
+  /** Left out where every list can be read whole. */
+  lookups?: Lookups;
   /** Left out where nobody's followers can be targeted. */
   authors?: Authors;
   suggestBid(

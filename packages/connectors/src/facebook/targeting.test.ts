@@ -37,4 +37,22 @@ describe('targeting', () => {
     expect((await stage.targeting.search(stage.scope, [])).length).toBeGreaterThan(found.length);
     expect(await stage.targeting.suggestBid(stage.scope, { objective: '', locationIds: [] })).toBeNull();
   });
+
+  it('finds states and cities by words and by keys, below where they are', async () => {
+    const { find, named } = stage.targeting.lookups;
+    const states = await find(stage.scope, 'state', ['California', 'Texas']);
+    const california = states.find(({ name }) => name === 'California');
+    expect(california).toMatchObject({ type: 'REGION', parentId: 'branch:US' });
+    expect(states.find(({ id }) => id === 'branch:US')).toMatchObject({ type: 'BRANCH', code: 'US' });
+    const cities = await find(stage.scope, 'city', ['Los Angeles']);
+    const city = cities.find(({ name }) => name === 'Los Angeles');
+    const above = cities.find(({ id }) => id === city?.parentId);
+    expect([above?.name, above?.type, above?.parentId]).toEqual(['California', 'BRANCH', 'branch:US']);
+    expect(await find(stage.scope, 'city', ['Nowhere at all'])).toEqual([]);
+    const again = await named(stage.scope, 'city', [city!.id, '1']);
+    expect(again.filter(({ type }) => type === 'CITY')).toEqual([city]);
+    await expect(find(stage.scope, 'creator', ['x'])).rejects.toMatchObject({
+      field: { rule: 'unsupported' },
+    });
+  });
 });

@@ -2,6 +2,7 @@ import type { DictionaryEntry, DictionaryName, AccountScope, Targeting } from '.
 import type { FacebookClient } from './client.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
+import { facebookPlaces } from './places.ts';
 import type { Listed, OptionRow } from './wire.ts';
 
 /** "Targeting search": a list of all needs an empty question and a limit, since eight come otherwise. */
@@ -105,6 +106,7 @@ export function facebookTargeting(client: FacebookClient): Targeting {
           found.set(String(id), entry(String(id), name, type ?? null, null));
       return [...found.values()];
     },
+    lookups: facebookPlaces(client),
     /** The platform estimates people, not prices. */
     suggestBid: async () => null,
   };

@@ -63,4 +63,21 @@ describe('targeting', () => {
     });
     await expect(authors.ofCategory(stage.scope, '5')).rejects.toMatchObject({ kind: 'input' });
   });
+
+  it('finds creators and words by words and by ids', async () => {
+    const { find, named } = stage.targeting.lookups;
+    const found = await find(stage.scope, 'creator', ['火锅']);
+    const creator = found.find(({ type }) => type === 'CREATOR')!;
+    expect(creator.note).toMatch(/^dy\d+ · .+万$/);
+    expect(found.find(({ id }) => id === creator.parentId)).toMatchObject({ name: '火锅', type: 'BRANCH' });
+    expect(await named(stage.scope, 'creator', [creator.id, 'none'])).toContainEqual(creator);
+    const handles = await find(stage.scope, 'creatorHandle', [creator.note!.split(' ')[0]!]);
+    expect(handles.at(-1)).toEqual({ ...creator, id: `dy${creator.id}` });
+    expect(await named(stage.scope, 'creatorHandle', ['dy1'])).toMatchObject([{ id: 'dy1', name: 'dy1' }]);
+    for (const name of ['interestWord', 'behaviourWord'] as const) {
+      const [word] = await find(stage.scope, name, ['游戏']);
+      expect(await named(stage.scope, name, [word!.id, 'x'])).toEqual([word]);
+    }
+    await expect(find(stage.scope, 'city', ['x'])).rejects.toMatchObject({ field: { rule: 'unsupported' } });
+  });
 });

@@ -21,6 +21,10 @@ describe('targeting', () => {
     expect(new Set(regions.map(({ type }) => type))).toEqual(new Set(['COUNTRY', 'PROVINCE', 'CITY']));
     expect(regions.find(({ id }) => id === '6252001')).toMatchObject({ type: 'COUNTRY', code: 'US' });
     expect(regions.filter(({ type, code }) => (type === 'COUNTRY') !== (code !== undefined))).toEqual([]);
+    const everywhere = await stage.targeting.dictionary(stage.scope, 'provider', context);
+    const country = everywhere.find(({ code }) => code === 'US');
+    expect(country).toMatchObject({ type: 'BRANCH', name: 'United States' });
+    expect(everywhere.filter(({ parentId }) => parentId === country?.id).length).toBeGreaterThan(2);
     const providers = await stage.targeting.providers(stage.scope, ['6252001']);
     expect(providers.length).toBeGreaterThan(2);
     expect(providers.every(({ type, parentId }) => type === 'US' && parentId === '6252001')).toBe(true);

@@ -110,6 +110,9 @@ const hasSource = (name: DictionaryName): name is SourceName => name in dictiona
 
 const maxLocations = 1000;
 
+/** A country has no id among providers: it only holds them together. */
+const branchOf = (id: string) => ({ id: `branch:${id}`, type: 'BRANCH' });
+
 interface ProviderTag {
   name: string;
   status_info?: { status?: string };
@@ -122,8 +125,50 @@ interface Found {
 }
 
 export function tiktokTargeting(client: TikTokClient): Targeting {
+  async function countries(scope: AccountScope, context: RegionContext): Promise<DictionaryEntry[]> {
+    const { path, rows } = dictionarySources.region;
+    const { objective: objective_type, placements } = context;
+    const query = { advertiser_id: scope.account.id, objective_type, placements, level_range: 'TO_COUNTRY' };
+    return rows(await client.get(scope, path, query, scope.account.id));
+  }
+
+  async function providers(scope: AccountScope, locationIds: readonly string[]): Promise<DictionaryEntry[]> {
+    const found: DictionaryEntry[] = [];
+    for (const location_ids of chunksOf(locationIds, maxLocations)) {
+      const query = { advertiser_id: scope.account.id, location_ids, scene: 'ISP' };
+      const path = 'tool/targeting/list/';
+      const data = await client.get<{ targeting_tag_list: ProviderTag[] }>(
+        scope,
+        path,
+        query,
+        scope.account.id,
+      );
+      found.push(
+        ...data.targeting_tag_list
+          .filter(({ status_info }) => status_info?.status !== 'DISABLED')
+          .map(({ name, isp }) => entry(isp.isp_id, name, isp.region_code, isp.location_id)),
+      );
+    }
+    return found;
+  }
+
+  /** The platform lists them by countries: those that have some stand above them. */
+  async function allProviders(scope: AccountScope, context: RegionContext): Promise<DictionaryEntry[]> {
+    const places = await countries(scope, context);
+    const found = await providers(
+      scope,
+      places.map(({ id }) => id),
+    );
+    const used = new Set(found.map(({ parentId }) => parentId));
+    return [
+      ...places.filter(({ id }) => used.has(id)).map((place) => ({ ...place, ...branchOf(place.id) })),
+      ...found.map((row) => ({ ...row, parentId: row.parentId && branchOf(row.parentId).id })),
+    ];
+  }
+
   return {
     async dictionary(scope: AccountScope, name: DictionaryName, context?: RegionContext) {
+      if (name === 'provider' && context) return allProviders(scope, context);
       if (!hasSource(name)) throw refuse('name', `TikTok has no dictionary ${name}.`, 'unsupported');
       const { path, query = {}, rows }: Source = dictionarySources[name];
       if (name === 'region' && !context)
@@ -151,25 +196,7 @@ export function tiktokTargeting(client: TikTokClient): Targeting {
         ),
       );
     },
-    async providers(scope, locationIds) {
-      const found: DictionaryEntry[] = [];
-      for (const location_ids of chunksOf(locationIds, maxLocations)) {
-        const query = { advertiser_id: scope.account.id, location_ids, scene: 'ISP' };
-        const path = 'tool/targeting/list/';
-        const data = await client.get<{ targeting_tag_list: ProviderTag[] }>(
-          scope,
-          path,
-          query,
-          scope.account.id,
-        );
-        found.push(
-          ...data.targeting_tag_list
-            .filter(({ status_info }) => status_info?.status !== 'DISABLED')
-            .map(({ name, isp }) => entry(isp.isp_id, name, isp.region_code, isp.location_id)),
-        );
-      }
-      return found;
-    },
+    providers,
     async suggestBid(scope, { objective, locationIds }) {
       const body = {
         advertiser_id: scope.account.id,

@@ -65,6 +65,7 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
       'interest',
       'behaviour',
       'carrier',
+      'provider',
       'deviceModel',
       'androidVersion',
       'iosVersion',
@@ -97,6 +98,7 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
       'androidVersion',
       'iosVersion',
     ],
+    lookups: ['state', 'city'],
     // The platform counts 2, 15 and 30 seconds.
     insights: { hourly: true, restatedDays: 28, absent: ['plays6s'] },
     conversions: ['web', 'app'],
@@ -112,7 +114,8 @@ const capabilityTable: Readonly<Record<AuthPlatform, PlatformCapabilities>> = {
     audiences: ['custom', 'similar', 'prestore'],
     audienceDrafts: ['prestore'],
     assets: ['identities', 'sites', 'goals', 'eventSources', 'buttonTexts', 'anchors', 'promotedApps'],
-    dictionaries: ['region', 'interest', 'behaviour'],
+    dictionaries: ['region', 'interest', 'behaviour', 'creatorCategory'],
+    lookups: ['creator', 'creatorHandle', 'interestWord', 'behaviourWord'],
     // Three seconds are counted, two and six are not; purchases on the web are conversions like others.
     insights: { hourly: true, restatedDays: 7, absent: ['webPurchases', 'plays2s', 'plays6s'] },
     conversions: ['web', 'app'],

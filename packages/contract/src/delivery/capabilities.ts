@@ -38,8 +38,21 @@ export const dictionaryNames = [
   'income',
   'familyStatus',
   'industry',
+  'provider',
+  'creatorCategory',
 ] as const;
 export type DictionaryName = (typeof dictionaryNames)[number];
+
+/** Too long for a list: the platform searches them by words, and knows them by their ids. */
+export const lookupNames = [
+  'state',
+  'city',
+  'creator',
+  'creatorHandle',
+  'interestWord',
+  'behaviourWord',
+] as const;
+export type LookupName = (typeof lookupNames)[number];
 
 export interface LevelCapabilities {
   parent: Level | 'account';
@@ -85,6 +98,8 @@ export interface PlatformCapabilities {
   audienceDrafts?: readonly AudienceKind[];
   assets: readonly AssetName[];
   dictionaries: readonly DictionaryName[];
+  /** Absent = none. */
+  lookups?: readonly LookupName[];
   /** `absent` counts are 0 in every row and shown as nothing. */
   insights: { hourly: boolean; restatedDays: number; absent?: readonly CountName[] } | null;
   conversions: readonly ('web' | 'app')[];

@@ -4,6 +4,7 @@ import {
   DictionaryQuery,
   EntryNames,
   EntryNamesInput,
+  PlaceQuery,
   PlatformDictionaryQuery,
   RegionFile,
   RegionFileInput,
@@ -49,8 +50,9 @@ export const targetingCalls = calls('targeting', {
   }),
   facebookRegions: read('/ad/tool/facebook/region/query', {
     ...dictionary,
+    input: PlaceQuery,
     failure: 'targeting:failure.region',
-    summary: 'Countries and groups of countries of Facebook',
+    summary: 'Countries and groups of countries of Facebook; its states and cities by words',
   }),
   facebookInterests: read('/ad/tool/facebook/interest/queryCategory', {
     ...dictionary,

@@ -9,6 +9,8 @@ export interface TargetingEntry {
   type: string | null;
   /** Of a country, where the id is none: two letters of ISO 3166. */
   code?: string;
+  /** What people tell it apart by. */
+  note?: string;
 }
 
 /**
@@ -24,6 +26,8 @@ export const CompactEntries = z.object({
   typeOf: z.array(z.int()),
   /** Of the few entries that have one, by their places. */
   codes: z.record(z.string(), z.string()),
+  /** The same; what was kept before there were any has none. */
+  notes: z.record(z.string(), z.string()).default({}),
 });
 export type CompactEntries = z.infer<typeof CompactEntries>;
 
@@ -48,6 +52,17 @@ function withoutCircles(parents: number[]): number[] {
   return parents;
 }
 
+const ofSome = (
+  entries: readonly TargetingEntry[],
+  read: (entry: TargetingEntry) => string | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    entries.flatMap((entry, place) => {
+      const value = read(entry);
+      return value === undefined ? [] : [[place, value]];
+    }),
+  );
+
 /** In their order, each once. An entry whose parent is not among them stands at the top. */
 export function packEntries(entries: readonly TargetingEntry[]): CompactEntries {
   const unique = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
@@ -63,9 +78,8 @@ export function packEntries(entries: readonly TargetingEntry[]): CompactEntries 
     ),
     types,
     typeOf: unique.map(({ type }) => (type === null ? none : (placeOfType.get(type) ?? none))),
-    codes: Object.fromEntries(
-      unique.flatMap(({ code }, place) => (code === undefined ? [] : [[place, code]])),
-    ),
+    codes: ofSome(unique, ({ code }) => code),
+    notes: ofSome(unique, ({ note }) => note),
   };
 }
 
@@ -76,6 +90,7 @@ export const unpackEntries = ({
   types,
   typeOf,
   codes,
+  notes,
 }: CompactEntries): TargetingEntry[] =>
   ids.map((id, place) => ({
     id,
@@ -83,4 +98,5 @@ export const unpackEntries = ({
     parentId: ids[parents[place] ?? none] ?? null,
     type: types[typeOf[place] ?? none] ?? null,
     ...(codes[place] !== undefined && { code: codes[place] }),
+    ...(notes[place] !== undefined && { note: notes[place] }),
   }));

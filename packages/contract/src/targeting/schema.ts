@@ -4,7 +4,7 @@ import { Instant, text } from '../core/fields.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { campaignDefaults, landingTypes, placements } from '../delivery/tiktok/index.ts';
 import { CompactEntries } from './compact.ts';
-import { targetingDictionaries } from './names.ts';
+import { placeLevels, targetingDictionaries } from './names.ts';
 
 export const targetingLimits = {
   /** Longer dictionaries are searched by word and parent instead of being sent whole. */
@@ -24,13 +24,22 @@ const asked = {
   advertiserId: AdvertiserId.optional(),
 };
 
+const words = z.array(text(1, targetingLimits.keyword)).max(targetingLimits.keywords);
+
 /** Everything, or what has a word in its name, or what stands below an entry. */
 const found = {
   keyword: text(0, targetingLimits.keyword).optional(),
+  /** Of a pasted list: what is called one of these. */
+  keywords: words.optional(),
   parentId: EntryId.optional(),
 };
 
 export const DictionaryQuery = z.object({ ...asked, ...found });
+
+/** Countries and groups of them, or what is below. */
+export const PlaceQuery = DictionaryQuery.extend({
+  level: z.enum(Object.keys(placeLevels) as [keyof typeof placeLevels]).default('COUNTRY'),
+});
 
 /** In small letters where it stands in a path. */
 const PathPlatform = z
@@ -75,7 +84,7 @@ export const regionFileUrl = (version: string): string => `${regionFilePath}${ve
 export const TargetingSearch = z.object({
   ...asked,
   /** Everything that can be found without one. */
-  keywords: z.array(text(1, targetingLimits.keyword)).max(targetingLimits.keywords).default([]),
+  keywords: words.default([]),
 });
 
 export const EntryNamesInput = z.object({

@@ -1,6 +1,6 @@
 import { packEntries, targetingLimits, unpackEntries } from '@adsail/contract/targeting';
 import { describe, expect, it } from 'vitest';
-import { answerOf, namesOf } from './answer.ts';
+import { answerOf, namesIn } from './answer.ts';
 import type { HeldDictionary } from './read.ts';
 
 /** 3 countries with 2,000 places each: more than an answer that is not whole holds. */
@@ -59,7 +59,7 @@ describe('an answer', () => {
 });
 
 it('names come with the way to them', () => {
-  expect(namesOf(held, ['c0p1', 'c2', 'gone'])).toEqual({
+  expect(namesIn(held.entries, ['c0p1', 'c2', 'gone'])).toEqual({
     list: [
       { id: 'c0p1', name: 'Place 1', path: ['Chad'] },
       { id: 'c2', name: '中国', path: [] },

@@ -10,6 +10,7 @@ import type { HeldDictionary } from './read.ts';
 
 interface Asked {
   keyword?: string | undefined;
+  keywords?: readonly string[] | undefined;
   parentId?: string | undefined;
 }
 
@@ -21,19 +22,30 @@ function withAbove(entries: CompactEntries, places: Iterable<number>): CompactEn
   const kept = [...wanted].toSorted((a, b) => a - b);
   const placeOf = new Map(kept.map((before, now) => [before, now]));
   const column = <T>(values: readonly T[]): T[] => kept.map((place) => values[place] as T);
+  const some = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      kept.flatMap((before, now) => {
+        const value = values[before];
+        return value === undefined ? [] : [[now, value]];
+      }),
+    );
   return {
     ids: column(entries.ids),
     names: column(entries.names),
     parents: column(entries.parents).map((parent) => placeOf.get(parent) ?? -1),
     types: entries.types,
     typeOf: column(entries.typeOf),
-    codes: Object.fromEntries(
-      kept.flatMap((before, now) => {
-        const code = entries.codes[before];
-        return code === undefined ? [] : [[now, code]];
-      }),
-    ),
+    codes: some(entries.codes),
+    notes: some(entries.notes),
   };
+}
+
+/** Called so, or known by that id: a pasted list means what it says. */
+function* placesCalled({ ids, names }: CompactEntries, keywords: readonly string[]) {
+  const words = new Set(keywords.map(foldText));
+  const wanted = new Set(keywords);
+  for (let place = 0; place < ids.length; place += 1)
+    if (words.has(foldText(names[place] ?? '')) || wanted.has(ids[place] ?? '')) yield place;
 }
 
 function* placesFound({ ids, names, parents }: CompactEntries, { keyword, parentId }: Asked) {
@@ -55,16 +67,16 @@ export function answerOf(
   wholeBytes: number = targetingLimits.wholeBytes,
 ): DictionaryAnswer {
   const head = { version, refreshedAt: refreshedAt.toISOString() };
-  const isSearched = Boolean(asked.keyword) || asked.parentId !== undefined;
+  const isSearched = Boolean(asked.keyword) || asked.keywords || asked.parentId !== undefined;
   if (!isSearched && bytes <= wholeBytes)
     return { ...head, ...entries, isWhole: true, total: entries.ids.length };
-  const places = [...placesFound(entries, asked)];
+  const places = [...(asked.keywords ? placesCalled(entries, asked.keywords) : placesFound(entries, asked))];
   const shown = places.slice(0, targetingLimits.found);
   return { ...head, ...withAbove(entries, shown), isWhole: false, total: places.length };
 }
 
 /** What ids are called, and which of them are not in the dictionary. */
-export function namesOf({ entries }: HeldDictionary, wanted: readonly string[]): z.infer<typeof EntryNames> {
+export function namesIn(entries: CompactEntries, wanted: readonly string[]): z.infer<typeof EntryNames> {
   const { ids, names, parents } = entries;
   const asked = new Set(wanted);
   const found = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { PlatformError } from '@adsail/connectors';
 import { AdPlatform, CallError } from '@adsail/contract';
-import { targetingDictionaries } from '@adsail/contract/targeting';
+import { isLookup, type ListedDictionary, targetingDictionaries } from '@adsail/contract/targeting';
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, type JobDefinition } from '../../jobs/index.ts';
@@ -26,9 +26,11 @@ const unusedMs = 30 * dayMs;
 /** An address that was handed out still has its file for so long. */
 const keepContentsMs = 2 * dayMs;
 
+const isListed = (name: (typeof targetingDictionaries)[number]): name is ListedDictionary => !isLookup(name);
+
 const Payload = z.object({
   platform: AdPlatform,
-  name: z.enum([...targetingDictionaries, 'search']),
+  name: z.enum([...targetingDictionaries.filter(isListed), 'search']),
   context: z.string(),
   tenantId: z.string(),
   userId: z.string(),

@@ -1,11 +1,16 @@
 import type { RegionContext } from '@adsail/connectors';
 import { type AdPlatform, FieldRefused } from '@adsail/contract';
-import { hasDictionary, RegionFileInput, type TargetingDictionary } from '@adsail/contract/targeting';
+import {
+  hasDictionary,
+  type ListedDictionary,
+  RegionFileInput,
+  type TargetingDictionary,
+} from '@adsail/contract/targeting';
 
 /** Which dictionary: one of the contract's, or everything that the platform's own search can find. */
 export interface DictionaryKey {
   platform: AdPlatform;
-  name: TargetingDictionary | 'search';
+  name: ListedDictionary | 'search';
   /** What the platform's answer depends on besides; empty where it is the same for everybody. */
   context: string;
 }
@@ -23,12 +28,17 @@ export function regionContext(context: string): RegionContext | undefined {
 }
 
 /** Refused where the platform has no such list. */
-export function keyOf(platform: AdPlatform, name: TargetingDictionary): DictionaryKey {
+export function requireDictionary(platform: AdPlatform, name: TargetingDictionary): void {
   if (!hasDictionary(platform, name))
     throw new FieldRefused('dictionary', 'targeting:rule.noDictionary', {
       platform: { message: `names:platform.${platform}` },
     });
-  const isRegion = platform === 'TIKTOK' && name === 'region';
+}
+
+export function keyOf(platform: AdPlatform, name: ListedDictionary): DictionaryKey {
+  requireDictionary(platform, name);
+  // Providers are asked for by country.
+  const isRegion = platform === 'TIKTOK' && (name === 'region' || name === 'provider');
   // Where nobody says what is advertised, the usual is meant.
   return { platform, name, context: isRegion ? contextText(RegionFileInput.parse({})) : '' };
 }

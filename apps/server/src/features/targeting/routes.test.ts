@@ -2,6 +2,7 @@ import type { AdPlatform, Call, RequestOf } from '@adsail/contract';
 import {
   type DictionaryAnswer,
   hasDictionary,
+  isLookup,
   targetingCalls,
   targetingDictionaries,
   unpackEntries,
@@ -87,7 +88,7 @@ describe('the lists of a platform', () => {
   const pairs = (['TIKTOK', 'FACEBOOK', 'OCEAN'] as const).flatMap((platform) =>
     targetingDictionaries.map((name) => ({ platform, name })),
   );
-  it.each(pairs.filter(({ platform, name }) => hasDictionary(platform, name)))(
+  it.each(pairs.filter(({ platform, name }) => hasDictionary(platform, name) && !isLookup(name)))(
     '$platform has $name',
     async ({ platform, name }) => {
       const answer = await list(dictionary, { platform: platform.toLowerCase(), dictionary: name });
@@ -160,6 +161,12 @@ describe('a part of a list', () => {
     expect(found.names.filter((name) => name.includes('广州')).length).toBe(found.total);
   });
 
+  it('by the names of a pasted list, each as it is called', async () => {
+    const found = await list(oceanRegions, { keywords: ['广东省', '广州市', '没有这里'] });
+    expect(found.total).toBe(2);
+    expect(found.names).toEqual(expect.arrayContaining(['广东省', '广州市']));
+  });
+
   it('below an entry, and by a word there', async () => {
     const all = await entriesIn(oceanRegions, {});
     const province = all.find(({ name }) => name.startsWith('广东'))!;
@@ -169,6 +176,60 @@ describe('a part of a list', () => {
     expect(below.ids).toEqual(expect.arrayContaining(cities.map(({ id }) => id)));
     expect((await list(oceanRegions, { parentId: province.id, keyword: '北京' })).total).toBe(0);
     expect((await list(oceanRegions, { parentId: 'nowhere' })).ids).toEqual([]);
+  });
+});
+
+describe('what only the platform can search', () => {
+  const state = (input: RequestOf<typeof targetingCalls.facebookRegions>) =>
+    list(targetingCalls.facebookRegions, { level: 'STATE', ...input });
+
+  it('is nothing without a word, and by words what is called so, below where it is', async () => {
+    expect(await state({})).toMatchObject({ ids: [], isWhole: false, version: null });
+    const found = unpackEntries(await state({ keyword: 'Calif' }));
+    expect(found.find(({ name }) => name === 'California')?.parentId).toBe('branch:US');
+    expect(found.find(({ id }) => id === 'branch:US')).toMatchObject({ type: 'BRANCH', code: 'US' });
+    const many = await state({ keywords: ['Texas', 'Nowhere at all', 'California'] });
+    expect(many.names).toEqual(expect.arrayContaining(['Texas', 'California']));
+    const cities = await list(targetingCalls.facebookRegions, { level: 'CITY', keyword: 'Los Angeles' });
+    expect(cities.names).toEqual(expect.arrayContaining(['Los Angeles', 'California']));
+  });
+
+  it('is asked once for a word, however it is written', async () => {
+    await state({ keyword: 'florida' });
+    const before = asked('FACEBOOK');
+    await state({ keyword: ' Florida' });
+    await state({ keywords: ['FLORIDA'] });
+    expect(asked('FACEBOOK')).toBe(before);
+  });
+
+  it('has names for saved ids, and tells which are gone', async () => {
+    const found = unpackEntries(
+      await list(dictionary, { platform: 'ocean', dictionary: 'creator', keyword: '火锅' }),
+    );
+    const creator = found.find(({ type }) => type === 'CREATOR')!;
+    expect(creator.note).toContain('万');
+    const names = async () =>
+      (
+        await ask(targetingCalls.names, {
+          platform: 'ocean',
+          dictionary: 'creator',
+          ids: [creator.id, '1', 'x'],
+        })
+      ).envelope.response;
+    const expected = { list: [{ id: creator.id, name: creator.name, path: ['火锅'] }], missing: ['1', 'x'] };
+    expect(await names()).toEqual(expected);
+    const before = asked('OCEAN');
+    expect(await names()).toEqual(expected);
+    expect(asked('OCEAN')).toBe(before);
+  });
+
+  it('tells why the platform does not answer', async () => {
+    open.sandbox.world.faults.add({ kind: 'error_before', path: '/search', rate: 1 });
+    const { envelope } = await ask(targetingCalls.facebookRegions, { level: 'CITY', keyword: 'Dallas' });
+    expect([envelope.errorCode, envelope.errorMessage]).toEqual([
+      20000,
+      expect.stringContaining('Facebook did not respond'),
+    ]);
   });
 });
 

@@ -1,22 +1,35 @@
 import type { AdPlatform } from '@adsail/contract';
 import {
+  isLookup,
   packEntries,
+  placeLevels,
   regionFileUrl,
   type TargetingDictionary,
   targetingCalls,
 } from '@adsail/contract/targeting';
 import { bind } from '../../framework/bind.ts';
 import { findSource } from './account.ts';
-import { answerOf, namesOf } from './answer.ts';
+import { answerOf, namesIn } from './answer.ts';
 import { explainFailure } from './failure.ts';
 import { contextText, keyOf } from './key.ts';
+import { namePlatform, searchPlatform } from './look-up.ts';
 import { type Args, readDictionary, signalOf } from './read.ts';
 import { withTargeting } from './refresh.ts';
 
-type Asked = Args & { input: { keyword?: string | undefined; parentId?: string | undefined } };
+interface Words {
+  keyword?: string | undefined;
+  keywords?: string[] | undefined;
+  parentId?: string | undefined;
+}
+type Asked = Args & { input: Words };
+
+const wordsOf = ({ keyword, keywords = [] }: Words): string[] =>
+  keyword ? [keyword, ...keywords] : keywords;
 
 const answerDictionary = async (args: Asked, platform: AdPlatform, name: TargetingDictionary) =>
-  answerOf(await readDictionary(args, keyOf(platform, name)), args.input);
+  isLookup(name)
+    ? searchPlatform(args, { platform, name }, wordsOf(args.input))
+    : answerOf(await readDictionary(args, keyOf(platform, name)), args.input);
 
 /** Everything is done before the transaction: the platform may take its time. */
 const dictionary = (platform: AdPlatform, name: TargetingDictionary) => ({
@@ -69,7 +82,12 @@ export const targetingRoutes = bind(targetingCalls, {
     },
   },
   facebookBehaviours: dictionary('FACEBOOK', 'behaviour'),
-  facebookRegions: dictionary('FACEBOOK', 'region'),
+  facebookRegions: {
+    async prepare(args) {
+      const answer = await answerDictionary(args, 'FACEBOOK', placeLevels[args.input.level]);
+      return async () => answer;
+    },
+  },
   facebookInterests: dictionary('FACEBOOK', 'interest'),
   facebookDevices: dictionary('FACEBOOK', 'deviceModel'),
   facebookSystems: dictionary('FACEBOOK', 'os'),
@@ -82,7 +100,9 @@ export const targetingRoutes = bind(targetingCalls, {
   names: {
     async prepare(args) {
       const { platform, dictionary: name, ids } = args.input;
-      const answer = namesOf(await readDictionary(args, keyOf(platform, name)), ids);
+      const answer = isLookup(name)
+        ? await namePlatform(args, { platform, name }, ids)
+        : namesIn((await readDictionary(args, keyOf(platform, name))).entries, ids);
       return async () => answer;
     },
   },

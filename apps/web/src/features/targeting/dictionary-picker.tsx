@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import { hasDictionary } from '@adsail/contract/targeting';
+import { hasDictionary, isLookup } from '@adsail/contract/targeting';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +10,8 @@ import { type DictionarySource, useDictionary, useSavedNames } from './use-dicti
 
 /** Shorter than a pause in typing is noticed, longer than the time between two letters. */
 const debounceMs = 250;
+
+const nothing: readonly string[] = [];
 
 /** What a form has to do with a picker. */
 export interface PickerProps extends Pick<
@@ -40,16 +42,21 @@ export function DictionaryPicker(props: DictionaryPickerProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, debounceMs);
+  const [pasted, setPasted] = useState<readonly string[]>(nothing);
+  const words = useDebounced(pasted, debounceMs);
   const source = { platform, dictionary, isSearched, advertiserId, objective, placements };
-  const { entries, isWhole, error, retry } = useDictionary(source, keyword);
+  const { entries, isWhole, foundIds, error, retry, ...asked } = useDictionary(source, keyword, words);
   const wanted = types?.join(' ');
   const nodes = useMemo(() => {
     if (!entries) return undefined;
     const shown =
       wanted === undefined ? entries : entries.filter(({ type }) => wanted.split(' ').includes(type ?? ''));
     const countryGroup = translate('targeting:countryGroup');
-    return nodesOf(shown, { platform, dictionary, language, countryGroup });
-  }, [entries, wanted, platform, dictionary, language, translate]);
+    const made = nodesOf(shown, { platform, dictionary, language, countryGroup });
+    return foundIds.size === 0
+      ? made
+      : made.map((node) => (foundIds.has(node.id) ? { ...node, foundBy: keyword } : node));
+  }, [entries, wanted, platform, dictionary, language, translate, foundIds, keyword]);
   const unknown = useMemo(() => {
     const known = new Set(nodes?.map(({ id }) => id));
     return picker.value.filter((id) => !known.has(id)).toSorted();
@@ -64,11 +71,27 @@ export function DictionaryPicker(props: DictionaryPickerProps) {
       error={error}
       failedTitle={translate('targeting:failed', platformName)}
       onRetry={retry}
-      empty={{
-        title: translate('targeting:empty.title'),
-        hint: translate('targeting:empty.hint', platformName),
-      }}
-      {...(!isWhole && { onSearch: setTyped, saved })}
+      empty={
+        isLookup(dictionary)
+          ? {
+              title: translate('targeting:search.title'),
+              hint: translate(`targeting:search.${dictionary}`),
+            }
+          : {
+              title: translate('targeting:empty.title'),
+              hint: translate('targeting:empty.hint', platformName),
+            }
+      }
+      {...(!isWhole && {
+        onSearch: setTyped,
+        isSearching: asked.isSearching || typed !== keyword,
+        saved,
+        lookUp: {
+          ask: setPasted,
+          isAsking: asked.isLookingUp || pasted !== words,
+          error: asked.lookUpError,
+        },
+      })}
     />
   );
 }

@@ -11,10 +11,11 @@ interface NodeContext {
   countryGroup: string;
 }
 
-const toNode = ({ id, name, parentId, type }: TargetingEntry): TreeNode => ({
+const toNode = ({ id, name, parentId, type, note }: TargetingEntry): TreeNode => ({
   id,
   name,
   parentId,
+  ...(note !== undefined && { note }),
   // Facebook's branches have no id of their own.
   ...(type === 'BRANCH' && { isGroup: true }),
 });
@@ -49,7 +50,12 @@ export function nodesOf(entries: readonly TargetingEntry[], context: NodeContext
       ...toNode(entry),
       ...localNames('language', entry.id, entry.name, language),
     }));
-  return entries.map(toNode);
+  // Countries above providers, states and cities.
+  return entries.map((entry) =>
+    entry.code === undefined
+      ? toNode(entry)
+      : { ...toNode(entry), ...localNames('region', entry.code, entry.name, language) },
+  );
 }
 
 /** Facebook takes countries and groups of them in two fields. */

@@ -2,11 +2,12 @@ import type { AdPlatform } from '@adsail/contract';
 import {
   targetingCalls,
   type TargetingDictionary,
+  placeLevels,
   type TargetingEntry,
   targetingLimits,
   unpackEntries,
 } from '@adsail/contract/targeting';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '../../api/client.ts';
 import { queryKeys, queryMeta } from '../../api/query-keys.ts';
@@ -35,6 +36,8 @@ const staleTimeMs = 3_600_000;
 const namedCalls = {
   FACEBOOK: {
     region: targetingCalls.facebookRegions,
+    state: targetingCalls.facebookRegions,
+    city: targetingCalls.facebookRegions,
     interest: targetingCalls.facebookInterests,
     behaviour: targetingCalls.facebookBehaviours,
     deviceModel: targetingCalls.facebookDevices,
@@ -62,24 +65,35 @@ async function fetchRegions(source: DictionarySource, signal: AbortSignal): Prom
   return { entries: await fetchRegionFile(url, signal), isWhole: true };
 }
 
+const levelOf = (dictionary: TargetingDictionary) => {
+  const level = Object.entries(placeLevels).find(([, each]) => each === dictionary)?.[0];
+  return level === undefined ? {} : { level: level as keyof typeof placeLevels };
+};
+
+interface Words {
+  keyword?: string | undefined;
+  /** Of a pasted list. */
+  keywords?: readonly string[];
+}
+
 async function fetchDictionary(
   source: DictionarySource,
-  keyword: string | undefined,
+  { keyword, keywords }: Words,
   signal: AbortSignal,
 ): Promise<Loaded> {
   if (isRegionFile(source)) return fetchRegions(source, signal);
   const { platform, dictionary, advertiserId, isSearched } = source;
   // Silent: the picker says itself what went wrong.
   const options = { signal, silent: true };
-  const asked = { advertiserId, keyword };
+  const asked = { advertiserId, keyword, ...(keywords && { keywords: [...keywords] }) };
   if (isSearched) {
-    const keywords = keyword === undefined ? [] : [keyword];
-    const found = await request(targetingCalls.tiktokSearch, { advertiserId, keywords }, options);
+    const words = keywords ? [...keywords] : keyword === undefined ? [] : [keyword];
+    const found = await request(targetingCalls.tiktokSearch, { advertiserId, keywords: words }, options);
     return { entries: unpackEntries(found), isWhole: false };
   }
   const named = callOf(source);
   const answer = named
-    ? await request(named, asked, options)
+    ? await request(named, { ...asked, ...(platform === 'FACEBOOK' && levelOf(dictionary)) }, options)
     : await request(targetingCalls.dictionary, { platform, dictionary, ...asked }, options);
   return { entries: unpackEntries(answer), isWhole: answer.isWhole };
 }
@@ -88,15 +102,25 @@ const union = (...lists: readonly (readonly TargetingEntry[])[]): TargetingEntry
   ...new Map(lists.flat().map((entry) => [`${entry.type} ${entry.id}`, entry])).values(),
 ];
 
-/** The whole list; of one that is too long for that, its top and what the word finds. */
-export function useDictionary(source: DictionarySource, keyword: string) {
+/** As many as one call takes. */
+function inChunks(pasted: readonly string[]): (readonly string[])[] {
+  // Nothing has so long a name.
+  const words = pasted.filter((word) => word.length <= targetingLimits.keyword);
+  const { keywords: most } = targetingLimits;
+  return Array.from({ length: Math.ceil(words.length / most) }, (_, at) =>
+    words.slice(at * most, (at + 1) * most),
+  );
+}
+
+/** The whole list; of one that is too long for that, its top, what the word finds, and what the words of a pasted list are. */
+export function useDictionary(source: DictionarySource, keyword: string, pasted: readonly string[]) {
   const cache = useQueryClient();
   const call = callOf(source) ?? targetingCalls.dictionary;
   const queryKey = queryKeys.input(call, { ...source, entries: true });
   const first = useQuery({
     queryKey,
     meta: queryMeta(call),
-    queryFn: ({ signal }) => fetchDictionary(source, undefined, signal),
+    queryFn: ({ signal }) => fetchDictionary(source, {}, signal),
     staleTime: staleTimeMs,
     // The server has told why, and tries again itself.
     retry: false,
@@ -105,12 +129,27 @@ export function useDictionary(source: DictionarySource, keyword: string) {
   const found = useQuery({
     queryKey: queryKeys.input(call, { ...source, entries: true, keyword }),
     meta: queryMeta(call),
-    queryFn: ({ signal }) => fetchDictionary(source, keyword, signal),
+    queryFn: ({ signal }) => fetchDictionary(source, { keyword }, signal),
     enabled: !isWhole && keyword !== '',
     staleTime: staleTimeMs,
     retry: false,
   });
+  const lookedUp = useQueries({
+    queries: (isWhole ? [] : inChunks(pasted)).map((keywords) => ({
+      queryKey: queryKeys.input(call, { ...source, entries: true, keywords }),
+      meta: queryMeta(call),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDictionary(source, { keywords }, signal),
+      staleTime: staleTimeMs,
+      retry: false,
+    })),
+    combine: (all) => ({
+      isFetching: all.some(({ isFetching }) => isFetching),
+      error: all.find(({ error }) => error)?.error ?? null,
+      count: all.filter(({ data }) => data !== undefined).length,
+    }),
+  });
   const { data: newest } = found;
+  const pastedCount = `${lookedUp.count} ${pasted.join(' ')}`;
   /** Also what former words have found: somebody may have chosen it. */
   const entries = useMemo(() => {
     if (!first.data || isWhole) return first.data?.entries;
@@ -118,8 +157,25 @@ export function useDictionary(source: DictionarySource, keyword: string) {
     return union(first.data.entries, former, newest?.entries ?? []);
     // The key is made anew each time and is the same one as long as the first answer is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [cache, first.data, isWhole, newest]);
-  return { entries, isWhole, error: first.error, retry: first.refetch };
+  }, [cache, first.data, isWhole, newest, pastedCount]);
+  /** The platform knows better than the letters of a name what a word means. */
+  const foundIds = useMemo(
+    () =>
+      new Set(
+        newest?.entries.flatMap(({ id, type }) => (type === 'BRANCH' ? [] : [id])),
+      ) as ReadonlySet<string>,
+    [newest],
+  );
+  return {
+    entries,
+    isWhole,
+    foundIds,
+    isSearching: found.isFetching,
+    isLookingUp: lookedUp.isFetching,
+    lookUpError: lookedUp.error,
+    error: first.error ?? found.error,
+    retry: first.error ? first.refetch : found.refetch,
+  };
 }
 
 const noNames = { names: new Map<string, string>(), missing: new Set<string>() };

@@ -7,7 +7,7 @@ export { FormPage } from './form-page.tsx';
 export { FormSection } from './form-section.tsx';
 export { ImageField } from './image-field.tsx';
 export { LinesField } from './lines/lines-field.tsx';
-export { IdsField, MultiSelectField } from './list-fields.tsx';
+export { MultiSelectField } from './list-fields.tsx';
 export { MoneyField, NumberField } from './number-fields.tsx';
 export { ChecksField, type Option, RadioField } from './option-fields.tsx';
 export { RangeField } from './range-field.tsx';

@@ -40,39 +40,3 @@ export function MultiSelectField<Schema extends FormSchema>(props: FieldOf<Schem
     </Field>
   );
 }
-
-const separators = [',', '，', '、', ';', '；', ' ', '\n', '\t'];
-
-interface IdsOptions {
-  placeholder?: string;
-  read?: (value: unknown) => string[];
-  write?: (ids: string[]) => unknown;
-}
-
-/** Ids that nobody can choose from a list: typed, or many pasted at once. */
-export function IdsField<Schema extends FormSchema>(props: FieldOf<Schema> & IdsOptions) {
-  const { read = (value) => (value as string[] | undefined) ?? [], write = (ids) => ids } = props;
-  const { field, fieldState } = useField(props);
-  const error = errorOf(fieldState.error);
-  return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <Select<string[]>
-          {...control}
-          {...field}
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          className={css.wide}
-          value={read(field.value)}
-          onChange={(ids) => field.onChange(write(ids.map((id) => id.trim()).filter(Boolean)))}
-          tokenSeparators={separators}
-          disabled={props.disabled}
-          placeholder={props.placeholder}
-          status={error ? 'error' : ''}
-          allowClear
-        />
-      )}
-    </Field>
-  );
-}

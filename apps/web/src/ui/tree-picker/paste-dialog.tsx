@@ -11,15 +11,23 @@ import { matchNames } from './match-names.ts';
 import css from './tree-picker.module.css';
 import { type Branch, pathText, type Tree } from './tree.ts';
 
+/** The tree is not all that there is: its owner is told the words, and brings what they mean. */
+export interface LookUp {
+  ask: (words: readonly string[]) => void;
+  isAsking: boolean;
+  error: Error | null;
+}
+
 interface PasteDialogProps {
   tree: Tree;
   value: readonly string[];
+  lookUp?: LookUp;
   onAdd: (branches: readonly Branch[]) => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ tree, value, lookUp, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const number = (count: number) => thousands(count, language);
@@ -28,6 +36,7 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
   /** Which one is meant, by the word that several are called. */
   const [meant, setMeant] = useState<ReadonlyMap<string, Branch>>(new Map());
   const read = useDeferredValue(text);
+  const isAsking = lookUp?.isAsking ?? false;
   const matched = useMemo(() => matchNames(tree, read), [tree, read]);
   const choices = useMemo(() => choicesOf(tree, value), [tree, value]);
   const isHeld = (branch: Branch) => ['chosen', 'covered'].includes(stateOf(choices, branch));
@@ -56,7 +65,7 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
       title={t('treePicker.paste')}
       width={560}
       okText={t('treePicker.pasteAdd', { number: number(fresh.length) })}
-      okButtonProps={{ disabled: fresh.length === 0 || read !== text }}
+      okButtonProps={{ disabled: fresh.length === 0 || read !== text, loading: isAsking }}
       cancelText={t('close')}
       onOk={add}
       onCancel={onClose}
@@ -72,12 +81,14 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
+            lookUp?.ask(keywordsOf(target.value));
             setAdded(null);
           }}
         />
         <p role="status" className={css.pasteCount}>
           {added !== null && <span>{t('treePicker.pasteAdded', { number: number(added) })}</span>}
-          {keywordsOf(read).length > 0 && (
+          {isAsking && <span>{t('treePicker.lookingUp')}</span>}
+          {keywordsOf(read).length > 0 && !isAsking && (
             <>
               {added === null && <span>{t('treePicker.pasteFound', { number: number(all.length) })}</span>}
               {all.length > fresh.length && (
@@ -121,7 +132,8 @@ export function PasteDialog({ tree, value, onAdd, onClose }: PasteDialogProps) {
             ))}
           </Part>
         )}
-        {matched.missing.length > 0 && (
+        {lookUp?.error && <p className={css.pasteError}>{lookUp.error.message}</p>}
+        {matched.missing.length > 0 && !isAsking && (
           <Part
             title={t('treePicker.pasteMissing', { number: number(matched.missing.length) })}
             copied={matched.missing.join('\n')}

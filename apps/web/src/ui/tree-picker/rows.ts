@@ -24,7 +24,9 @@ export function search(tree: Tree, keyword: string): Found | null {
   const above = new Set<Branch>();
   for (const branch of tree.byId.values()) {
     const isMatch =
-      branch.node.id === keyword.trim() || names.get(branch)?.some((name) => name.includes(word));
+      branch.node.id === keyword.trim() ||
+      foldText(branch.node.foundBy ?? '') === word ||
+      names.get(branch)?.some((name) => name.includes(word));
     if (!isMatch) continue;
     matches.add(branch);
     for (const ancestor of ancestorsOf(branch)) above.add(ancestor);

@@ -10,7 +10,7 @@ import type { ControlIds } from '../form/field.tsx';
 import { ListSkeleton } from '../skeleton.tsx';
 import { choicesOf, choose, toggle } from './choice.ts';
 import { Chosen } from './chosen.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
+import { type LookUp, PasteDialog } from './paste-dialog.tsx';
 import { type Branch, buildTree, type TreeNode } from './tree.ts';
 import css from './tree-picker.module.css';
 import { TreeRows } from './tree-rows.tsx';
@@ -37,6 +37,9 @@ export interface TreePickerProps extends Partial<ControlIds> {
   disabled?: boolean;
   /** The nodes are not all that there are: told what is searched for, the owner brings more. */
   onSearch?: (keyword: string) => void;
+  isSearching?: boolean;
+  /** Asks what the words of a pasted list are, where the nodes are not all. */
+  lookUp?: LookUp;
   /** What is known of chosen ones that are not among the nodes, where those are not all. */
   saved?: { names: ReadonlyMap<string, string>; missing: ReadonlySet<string> };
 }
@@ -82,6 +85,7 @@ export function TreePicker(props: TreePickerProps) {
   };
   const focusSearch = () => searchBox.current?.focus();
   const isReady = nodes !== undefined;
+  const isTyped = view.keyword.trim() !== '';
   const control = {
     id: props.id,
     'aria-describedby': props['aria-describedby'],
@@ -134,7 +138,7 @@ export function TreePicker(props: TreePickerProps) {
         onChange={change}
         onEmpty={focusSearch}
       />
-      {error && !nodes && (
+      {error && view.rows.length === 0 && (
         <FailedState title={props.failedTitle} error={error} onRetry={props.onRetry ?? (() => undefined)} />
       )}
       {!nodes && !error && (
@@ -142,14 +146,19 @@ export function TreePicker(props: TreePickerProps) {
           <ListSkeleton rows={5} />
         </div>
       )}
-      {nodes?.length === 0 && (
+      {nodes?.length === 0 && !error && !isTyped && (
         <EmptyState
           drawing="empty"
           title={props.empty?.title ?? t('table.noMatch')}
           hint={props.empty?.hint}
         />
       )}
-      {nodes && nodes.length > 0 && view.rows.length === 0 && (
+      {isTyped && !error && view.rows.length === 0 && props.isSearching && (
+        <div role="status" aria-label={t('treePicker.searching')}>
+          <ListSkeleton rows={3} />
+        </div>
+      )}
+      {nodes && isTyped && !error && view.rows.length === 0 && !props.isSearching && (
         <div className={css.noMatch}>
           <p>{t('treePicker.noMatch', { keyword: view.keyword.trim() })}</p>
           <Button size="small" onClick={() => (setKeyword(''), focusSearch())}>
@@ -178,6 +187,7 @@ export function TreePicker(props: TreePickerProps) {
         <PasteDialog
           tree={tree}
           value={value}
+          lookUp={props.lookUp}
           onAdd={(branches) => change(choose(tree, value, branches))}
           onClose={() => setPasting(false)}
         />

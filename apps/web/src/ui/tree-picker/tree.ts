@@ -6,6 +6,8 @@ export interface TreeNode {
   parentId: string | null;
   /** What people also call it: found by a search and in a pasted list, not shown. */
   aliases?: readonly string[];
+  /** What its owner has found it by, whatever it is called: it matches that word. */
+  foundBy?: string;
   /** A quieter word beside the name. */
   note?: string;
   /** Why it cannot be chosen. */

@@ -159,12 +159,13 @@ export const entries = (name: string, dictionary: TargetingDictionary, rest?: Re
     rest,
   );
 
-export const carriers = (name: string, rest?: Rest) =>
+/** Any list of a platform whose choices are ids. */
+export const listed = (name: string, dictionary: TargetingDictionary, rest?: Rest) =>
   pickerField<string>(
     [name],
     idsIn(name),
     ({ platform }) =>
-      (picker) => <DictionaryPicker {...picker} platform={platform} dictionary="carrier" />,
+      (picker) => <DictionaryPicker {...picker} platform={platform} dictionary={dictionary} isSorted />,
     rest,
   );
 

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Field, IdsField, RangeField, SwitchField, TextAreaField, useField } from '../../../ui/form/index.ts';
+import { Field, RangeField, SwitchField, TextAreaField, useField } from '../../../ui/form/index.ts';
 import { type AudienceField, type FieldProps, pathOf } from '../field.ts';
 
 type Rest = Omit<AudienceField, 'names' | 'draw'>;
@@ -42,18 +42,6 @@ export const flag = (name: string, rest: Rest = {}): AudienceField => ({
   ...rest,
   names: [name],
   draw: (props) => <Flag key={name} {...props} name={name} />,
-});
-
-function Ids({ name, ...props }: FieldProps & { name: string }) {
-  const { t } = useTranslation('audience-form');
-  return <IdsField {...props} name={pathOf(name)} placeholder={t('pasteIds')} />;
-}
-
-/** Ids of things that the platform has no list of here. */
-export const ids = (name: string, rest: Rest = {}): AudienceField => ({
-  ...rest,
-  names: [name],
-  draw: (props) => <Ids key={name} {...props} name={name} />,
 });
 
 interface RangeLimits {

@@ -11,8 +11,15 @@ import {
 import { ages } from '../controls/ages.tsx';
 import { audiences } from '../controls/audiences.tsx';
 import { checks, choiceOfList, several } from '../controls/options.tsx';
-import { deviceModels, entries, facebookLanguages, facebookRegions, systems } from '../controls/pickers.tsx';
-import { ids, onOff } from '../controls/plain.tsx';
+import {
+  deviceModels,
+  entries,
+  facebookLanguages,
+  facebookRegions,
+  listed,
+  systems,
+} from '../controls/pickers.tsx';
+import { onOff } from '../controls/plain.tsx';
 import type { AudienceFormDescription } from '../field.ts';
 
 /** From the first year that the platform knows; students finish some years from now. */
@@ -33,8 +40,8 @@ export const facebookPrestore: AudienceFormDescription = {
       title: 'people',
       fields: [
         facebookRegions(),
-        ids('regions'),
-        ids('cities'),
+        listed('regions', 'state'),
+        listed('cities', 'city'),
         ages(),
         choiceOfList('genders', genders, { words: 'genders' }),
         facebookLanguages('locales'),

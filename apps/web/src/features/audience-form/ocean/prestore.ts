@@ -36,8 +36,8 @@ import {
 } from '@adsail/contract/delivery/ocean';
 import { audiences } from '../controls/audiences.tsx';
 import { checks, choice, select, several } from '../controls/options.tsx';
-import { behaviours, interests, regions } from '../controls/pickers.tsx';
-import { flag, ids, longText, range } from '../controls/plain.tsx';
+import { behaviours, interests, listed, regions } from '../controls/pickers.tsx';
+import { flag, longText, range } from '../controls/plain.tsx';
 import type { AudienceFormDescription } from '../field.ts';
 
 /** What only a choice of one's own interests asks for; that choice is not open. */
@@ -99,9 +99,9 @@ export const oceanPrestore: AudienceFormDescription = {
         checks('actionScene', actionScenes),
         choice('actionDays', actionDays, { words: null, hasAny: true }),
         behaviours('actionCategories'),
-        ids('actionWords'),
+        listed('actionWords', 'behaviourWord'),
         interests('interestCategories'),
-        ids('interestWords'),
+        listed('interestWords', 'interestWord'),
       ],
     },
     {
@@ -109,9 +109,9 @@ export const oceanPrestore: AudienceFormDescription = {
       fields: [
         several('awemeFanBehaviors', awemeFanBehaviors),
         choice('awemeFanTimeScope', awemeFanTimeScopes, { hasAny: true }),
-        ids('awemeFanCategories'),
-        ids('awemeFanAccounts'),
-        ids('awemeFansNumbers'),
+        listed('awemeFanCategories', 'creatorCategory'),
+        listed('awemeFanAccounts', 'creator'),
+        listed('awemeFansNumbers', 'creatorHandle'),
         flag('filterAwemeAbnormalActive'),
         choice('filterAwemeFansCount', awemeFansCounts, { words: null, hasAny: true, hasHint: true }),
         flag('filterOwnAwemeFans'),

@@ -13,13 +13,13 @@ import { audiences } from '../controls/audiences.tsx';
 import { checks, choice, choiceOfList, select } from '../controls/options.tsx';
 import {
   behaviours,
-  carriers,
   deviceModels,
   interests,
+  listed,
   regions,
   tiktokLanguages,
 } from '../controls/pickers.tsx';
-import { ids, range } from '../controls/plain.tsx';
+import { range } from '../controls/plain.tsx';
 import type { AudienceFormDescription } from '../field.ts';
 
 export const tiktokPrestore: AudienceFormDescription = {
@@ -60,8 +60,8 @@ export const tiktokPrestore: AudienceFormDescription = {
         deviceModels('deviceModelIds'),
         range('devicePriceRanges', { ...devicePrices, unit: 'USD' }, { hasHint: true }),
         checks('networkTypes', networkTypes, { words: 'network', sole: 'unlimited' }),
-        carriers('carrierIds'),
-        ids('ispIds'),
+        listed('carrierIds', 'carrier'),
+        listed('ispIds', 'provider'),
       ],
     },
   ],
