@@ -67,7 +67,7 @@ test('cloud-storage credentials are fetched on load and kept', async ({ browser,
   await page.goto('/console/productManager');
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
-  const names = ['dir', 'expiration', 'host', 'maxBytes', 'takesParts', 'ticket'];
+  const names = ['dir', 'expiration', 'host', 'maxBytes', 'ticket'];
   expect(Object.keys(first ?? {}).toSorted()).toEqual(names);
   expect(Date.parse(first?.expiration ?? '')).toBeGreaterThan(Date.now());
   await page.reload();

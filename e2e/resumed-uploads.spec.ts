@@ -41,7 +41,7 @@ test('goes on with a film after a broken line and a reload', async ({ browser, b
   });
   // On the disk: the same file has the same time, by which it is known again.
   const film = test.info().outputPath('film.mp4');
-  writeFileSync(film, longFilm(10 * megabyte));
+  writeFileSync(film, longFilm(12 * megabyte));
   const choose = async () => {
     await visit(page, '/materialManager/videoMaterial?dialog=add');
     await dialog.getByLabel(t('column.productName')).click();
@@ -63,7 +63,7 @@ test('goes on with a film after a broken line and a reload', async ({ browser, b
   await expect(dialog.getByText(files('unfinished.title', { count: 1 }))).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(film);
   await expect(dialog.getByText(ui('upload.done'), { exact: true })).toHaveCount(1);
-  expect(offsets).toEqual([0, 4 * megabyte, 8 * megabyte]);
+  expect(offsets).toEqual([0, 5 * megabyte, 10 * megabyte]);
   await expect(dialog.getByText(files('unfinished.title', { count: 1 }))).toHaveCount(0);
   expect(errors.filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import {
+  type PartAnswer,
   partBytes,
-  partHeaders,
-  partPath,
+  type PartPlace,
   type PartUpload,
 } from '../../packages/contract/src/files/index.ts';
 import type { PushDetail } from '../../packages/contract/src/materials/index.ts';
@@ -61,31 +61,18 @@ export async function filmStage(): Promise<FilmStage> {
   const read = longFilm(filmBytes);
   let fileUrl = '';
 
-  const put = async (upload: PartUpload, offset: number, piece: Uint8Array): Promise<number> => {
-    const answer = await fetch(`${stack.url}${partPath}?key=${upload.key}&offset=${offset}`, {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/octet-stream',
-        [partHeaders.policy]: upload.policy,
-        [partHeaders.signature]: upload.signature,
-      },
-      body: new Uint8Array(piece),
-    });
-    const { response } = (await answer.json()) as { response: { offset: number } };
-    return response.offset;
+  const put = async ({ url, headers }: PartPlace, piece: Uint8Array): Promise<PartAnswer> => {
+    const answer = await fetch(stack.url + url, { method: 'PUT', headers, body: new Uint8Array(piece) });
+    const { response } = (await answer.json()) as { response: PartAnswer };
+    return response;
   };
 
   /** Sends half of a piece and hangs up. */
-  const breakOff = (upload: PartUpload, offset: number, piece: Uint8Array): Promise<void> =>
+  const breakOff = ({ url, headers }: PartPlace, piece: Uint8Array): Promise<void> =>
     new Promise((resolve) => {
-      const sending = request(`${stack.url}${partPath}?key=${upload.key}&offset=${offset}`, {
+      const sending = request(stack.url + url, {
         method: 'PUT',
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-length': piece.length,
-          [partHeaders.policy]: upload.policy,
-          [partHeaders.signature]: upload.signature,
-        },
+        headers: { ...headers, 'content-length': piece.length },
       });
       sending.on('error', () => resolve());
       sending.write(piece.subarray(0, piece.length / 2), () => sending.destroy(new Error('hung up')));
@@ -97,16 +84,17 @@ export async function filmStage(): Promise<FilmStage> {
     const upload = await ask<PartUpload>('/ad/file/part/begin', input);
     const half = Math.floor(filmBytes / 2 / partBytes) * partBytes;
     let hasBroken = false;
-    for (let offset = 0; offset < filmBytes;) {
+    for (let now: PartAnswer = upload; now.next;) {
+      const { offset, next }: PartAnswer = now;
       const piece = read(offset, Math.min(filmBytes, offset + partBytes));
-      if (!hasBroken && offset >= half) {
-        hasBroken = true;
-        await breakOff(upload, offset, piece);
-        ({ offset } = await ask<PartUpload>('/ad/file/part/state', { key: upload.key }));
-        if (offset < half) throw new Error(`Only ${offset} bytes are left after the line broke`);
+      if (hasBroken || offset < half) {
+        now = await put(next, piece);
         continue;
       }
-      offset = await put(upload, offset, piece);
+      hasBroken = true;
+      await breakOff(next, piece);
+      now = await ask<PartUpload>('/ad/file/part/state', { key: upload.key });
+      if (now.offset < half) throw new Error(`Only ${now.offset} bytes are left after the line broke`);
     }
     fileUrl = upload.url;
   }

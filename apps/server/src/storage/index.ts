@@ -7,7 +7,7 @@ import { s3Storage } from './s3/driver.ts';
 export { derivedKey } from './keys.ts';
 export { uploadPath } from './local/policy.ts';
 export { LimitError } from './limit.ts';
-export type { ByteRange, ObjectStorage, PartUploads, PutSource, ReceiveResult } from './port.ts';
+export type { ByteRange, ObjectStorage, PartedFile, PutSource, ReceiveResult } from './port.ts';
 export type Storage = ObjectStorage;
 
 interface Parts {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PartPlace } from '@adsail/contract/files';
 
 export interface ObjectInfo {
   size: number;
@@ -44,22 +45,33 @@ export interface DirectUploads {
   check(fields: Readonly<Record<string, string | undefined>>, now: Date): { key: string; maxBytes: number };
   /** Nothing is visible under the key before all of it is there. */
   receive(key: string, body: Readable, maxBytes: number): Promise<ReceiveResult>;
-  readonly parts: PartUploads;
-}
-
-/** A file that comes in pieces, one after the other; what has come of it stays until it is whole, dropped or swept. */
-export interface PartUploads {
-  /** So many bytes are there. */
-  offset(key: string): Promise<number>;
   /**
    * Writes a piece that begins where the last one ended, and answers where the next one begins. One that begins elsewhere is
    * not read. `LimitError` when the file becomes longer than `most`; a line that breaks leaves what has come.
    */
-  write(key: string, offset: number, body: Readable, most: number): Promise<number>;
-  /** Shows the file under its key. */
-  finish(key: string): Promise<ReceiveResult>;
-  drop(key: string): Promise<void>;
-  /** Removes what nobody has gone on with since. */
+  writePart(key: string, offset: number, body: Readable, most: number): Promise<number>;
+}
+
+/** A file that comes in pieces, as `begin` opened it. */
+export interface PartedFile {
+  key: string;
+  /** By which the store knows it; empty where the key is enough. */
+  mark: string;
+  size: number;
+}
+
+/** Files that come in pieces, one after the other; what has come of one stays until it is whole, dropped or swept. */
+export interface PartUploads {
+  /** Opens one; its mark. */
+  begin(key: string): Promise<string>;
+  /** So many bytes are there; null when the store does not know it any more, which is so of a finished one too. */
+  offset(file: PartedFile): Promise<number | null>;
+  /** Where the piece is put that begins there. */
+  place(file: PartedFile, offset: number, times: { now: Date; expiresAt: Date }): PartPlace;
+  /** Shows the file under its key, once all of it is there. Doing it twice is fine. */
+  finish(file: PartedFile): Promise<void>;
+  drop(file: PartedFile): Promise<void>;
+  /** Removes what nobody has finished that was begun, or last gone on with, before then. */
   sweep(before: Date): Promise<void>;
 }
 export type ReceiveResult = 'stored' | 'taken' | 'too-large' | 'empty';
@@ -77,6 +89,7 @@ export interface ObjectStorage {
   /** The fields of the form with which, and with nothing else, the browser uploads this one object. */
   uploadFields(wanted: UploadWanted): Record<string, string>;
   readonly uploads: DirectUploads | null;
+  readonly parts: PartUploads;
   /** False when the key is taken; what is there stays as it is. */
   put(key: string, source: PutSource, options: PutOptions): Promise<boolean>;
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;

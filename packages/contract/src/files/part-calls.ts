@@ -16,7 +16,8 @@ export const filePartCalls = calls('files', {
     output: PartUpload,
     right: 'files.write',
     failure: 'files:failure.upload',
-    summary: 'How far an upload in pieces is, and with what the next piece is put',
+    summary:
+      'How far an upload in pieces is, and where the next piece is put; makes it a file when all are there',
   }),
   partDrop: write('/ad/file/part/drop', {
     input: PartKey,

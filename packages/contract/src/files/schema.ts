@@ -19,8 +19,6 @@ export const OssToken = z.object({
   expiration: Instant,
   /** Of the largest file of any kind. */
   maxBytes: z.int(),
-  /** Large files may come in pieces. */
-  takesParts: z.boolean().optional(),
 });
 export type OssToken = z.infer<typeof OssToken>;
 

@@ -1,45 +1,40 @@
 import { CallError, wrapEnvelope } from '@adsail/contract';
-import { fileUrl, partBytes, partHeaders, partPath } from '@adsail/contract/files';
+import { type PartAnswer, partBytes, partHeaders, partPath } from '@adsail/contract/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
 import { LimitError } from '../../storage/index.ts';
-import { partsOf, requireOpen } from './parts.ts';
-import { receiveOnce } from './receive-once.ts';
+import { finishParts, presentPart, requireOpen } from './parts.ts';
 
 const Place = z.object({ key: z.string(), offset: z.coerce.number().int().min(0) });
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
 
-interface Received {
-  key: string;
-  offset: number;
-}
-
 /** One piece. The last one makes the file: all at once, and once. */
-async function receivePart(request: FastifyRequest, services: Services): Promise<Received> {
+async function receivePart(request: FastifyRequest, services: Services): Promise<PartAnswer> {
   const { storage, clock } = services;
-  const parts = partsOf(storage);
+  if (!storage.uploads) throw new CallError('unknownPath');
   const place = Place.safeParse(request.query);
-  if (!place.success || !storage.uploads) throw new CallError('input', { key: 'files:rule.missing' });
+  if (!place.success) throw new CallError('input', { key: 'files:rule.missing' });
   const fields = {
     key: place.data.key,
     policy: headerOf(request, partHeaders.policy),
     signature: headerOf(request, partHeaders.signature),
   };
   const { key, maxBytes: size } = storage.uploads.check(fields, clock());
-  if (await storage.head(key)) return { key, offset: size };
-  await requireOpen(services, key);
+  if (await storage.head(key)) return { offset: size, next: null };
+  const row = await requireOpen(services, key);
   const body = request.body as Readable;
   const most = Math.min(size, place.data.offset + partBytes);
-  const offset = await parts.write(key, place.data.offset, body, most).catch((error: unknown) => {
-    if (error instanceof LimitError) throw new CallError('tooLarge');
-    throw error;
-  });
-  if (offset !== size) return { key, offset };
-  await receiveOnce(services, key, () => parts.finish(key));
-  return { key, offset };
+  const offset = await storage.uploads
+    .writePart(key, place.data.offset, body, most)
+    .catch((error: unknown) => {
+      if (error instanceof LimitError) throw new CallError('tooLarge');
+      throw error;
+    });
+  if (offset === size) await finishParts(services, row);
+  return presentPart(services, row, offset);
 }
 
 /** Where the pieces of a file are put when files are kept in a local folder. The signed policy is the credential. */
@@ -59,8 +54,8 @@ export function partRoute(scope: FastifyInstance, services: Services, tools: Rou
         return sendFailure(request, reply, error, { style: 'status', ...(status && { status }) });
       },
       async handler(request, reply) {
-        const { key, offset } = await receivePart(request, services);
-        const response = { offset, url: fileUrl(key) };
+        const { offset, next } = await receivePart(request, services);
+        const response: PartAnswer = { offset, next };
         return reply
           .header('cache-control', 'no-store')
           .send(wrapEnvelope({ errorCode: 0, errorMessage: '', response }, 'status'));

@@ -4,30 +4,37 @@ import { systemUserId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
-import type { PartUploads, Storage } from '../../storage/index.ts';
-import { deleteOwnUpload, findOwnUpload, isUploadOpen } from './upload-store.ts';
+import type { PartedFile } from '../../storage/index.ts';
+import { deleteOwnUpload, findOpenUpload, findOwnUpload, markUsed, type UploadRow } from './upload-store.ts';
 
 export const partExpiry = (now: Date): Date => new Date(now.getTime() + partHours * 3_600_000);
 
-/** Refused where the store takes whole files only. */
-export function partsOf(storage: Storage): PartUploads {
-  const parts = storage.uploads?.parts;
-  if (!parts) throw new CallError('unknownPath');
-  return parts;
+type PartRow = Pick<UploadRow, 'key' | 'size' | 'expires_at' | 'part_mark'>;
+const partedFile = ({ key, size, part_mark: mark }: PartRow): PartedFile => ({
+  key,
+  mark: mark ?? '',
+  size: Number(size),
+});
+
+export function presentPart({ storage, clock }: Services, row: PartRow, offset: number): PartUpload {
+  const file = partedFile(row);
+  const { key, size } = file;
+  const expiresAt = row.expires_at;
+  const next = offset < size ? storage.parts.place(file, offset, { now: clock(), expiresAt }) : null;
+  return { key, url: fileUrl(key), size, offset, next, expiration: expiresAt.toISOString() };
 }
 
-export function presentPart(
-  { storage, clock }: Services,
-  { key, size, offset, expiresAt }: { key: string; size: number; offset: number; expiresAt: Date },
-): PartUpload {
-  const { policy = '', signature = '' } = storage.uploadFields({
-    key,
-    maxBytes: size,
-    now: clock(),
-    expiresAt,
-  });
-  const expiration = expiresAt.toISOString();
-  return { key, url: fileUrl(key), size, offset, policy, signature, expiration };
+/**
+ * Makes the file of its pieces. Whoever comes second, or after one who was interrupted, does the same again and finds the same file;
+ * from the first moment on it cannot be dropped, so that its room stays taken.
+ */
+export async function finishParts({ db, storage, clock }: Services, row: PartRow): Promise<void> {
+  const tenantId = parseFileKey(row.key)?.tenantId ?? '';
+  const isThere = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
+    markUsed(tx, row.key, clock()),
+  );
+  if (isThere) await storage.parts.finish(partedFile(row));
+  if (!(await storage.head(row.key))) throw new CallError('notFound');
 }
 
 /** How far an upload of this person is; it is gone when it was dropped, has run out or was never this person's. */
@@ -37,32 +44,33 @@ export async function partState(
   key: string,
 ): Promise<PartUpload> {
   const { db, storage, clock } = services;
-  const parts = partsOf(storage);
   const row = parseFileKey(key) && (await withTenant(db, actor, (tx) => findOwnUpload(tx, key)));
-  if (!row || row.expires_at <= clock()) throw new CallError('notFound');
-  const whole = await storage.head(key);
-  const size = Number(row.size);
-  if (!whole && row.used_at) throw new CallError('notFound');
-  const offset = whole ? size : await parts.offset(key);
-  return presentPart(services, { key, size, offset, expiresAt: row.expires_at });
+  if (!row || row.expires_at <= clock() || row.part_mark === null) throw new CallError('notFound');
+  const file = partedFile(row);
+  if (await storage.head(key)) return presentPart(services, row, file.size);
+  const offset = await storage.parts.offset(file);
+  // Null: perhaps somebody has just finished it. Used before all was there: what it was used for is gone.
+  if (offset === null || offset === file.size) await finishParts(services, row);
+  else if (row.used_at) throw new CallError('notFound');
+  return presentPart(services, row, offset ?? file.size);
 }
 
 /** The policy outlives what was dropped, and its room is given back by then: the row decides. */
-export async function requireOpen({ db, clock }: Services, key: string): Promise<void> {
+export async function requireOpen({ db, clock }: Services, key: string): Promise<UploadRow> {
   const tenantId = parseFileKey(key)?.tenantId ?? '';
-  const isOpen = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
-    isUploadOpen(tx, key, clock()),
+  const row = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
+    findOpenUpload(tx, key, clock()),
   );
-  if (!isOpen) throw new CallError('notFound');
+  if (!row) throw new CallError('notFound');
+  return row;
 }
 
 /** Gives its room back. What is whole already stays until the sweep: a record may be about to claim it. */
 export async function dropPart(
-  services: Services,
+  { db, storage }: Services,
   actor: Pick<Actor, 'tenantId' | 'userId'>,
   key: string,
 ): Promise<void> {
-  const { db, storage } = services;
-  if (parseFileKey(key) && (await withTenant(db, actor, (tx) => deleteOwnUpload(tx, key))))
-    await partsOf(storage).drop(key);
+  const row = parseFileKey(key) && (await withTenant(db, actor, (tx) => deleteOwnUpload(tx, key)));
+  if (row && row.part_mark !== null) await storage.parts.drop(partedFile(row));
 }

@@ -10,12 +10,20 @@ import {
   type UploadPermission,
   uploadProblem,
 } from '@adsail/contract/files';
-import type { TenantTx } from '../../db/scope.ts';
+import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { partExpiry, partsOf, presentPart } from './parts.ts';
+import type { Asking } from './inspect-file.ts';
+import { partExpiry, presentPart } from './parts.ts';
 import { assertRoom } from './quota.ts';
 import { isTicketGood, newTicket } from './ticket.ts';
-import { expiryFrom, insertUpload, lockQuota, openUploads } from './upload-store.ts';
+import {
+  deleteOwnUpload,
+  expiryFrom,
+  insertUpload,
+  lockQuota,
+  markParts,
+  openUploads,
+} from './upload-store.ts';
 
 export function credentialsFor({ config, storage, clock }: Services, tenantId: string): OssToken {
   const now = clock();
@@ -26,7 +34,6 @@ export function credentialsFor({ config, storage, clock }: Services, tenantId: s
     ticket: newTicket(config.secret, tenantId, expiresAt),
     expiration: expiresAt.toISOString(),
     maxBytes: largestFile,
-    takesParts: storage.uploads !== null,
   };
 }
 
@@ -82,10 +89,21 @@ export async function permitUpload(
   };
 }
 
-/** Permits the upload of one file in pieces. */
-export async function permitParts(tx: TenantTx, services: Services, file: FileToSend): Promise<PartUpload> {
-  partsOf(services.storage);
-  const expiresAt = partExpiry(services.clock());
-  const key = await reserve(tx, services, file, expiresAt);
-  return presentPart(services, { key, size: file.size, offset: 0, expiresAt });
+/** Permits the upload of one file in pieces. Its room is taken first; the store opens it outside of every transaction. */
+export async function permitParts(
+  { services, actor }: Pick<Asking, 'services' | 'actor'>,
+  file: FileToSend,
+): Promise<(tx: TenantTx) => Promise<PartUpload>> {
+  const { db, storage, clock } = services;
+  const expiresAt = partExpiry(clock());
+  const key = await withTenant(db, actor, (tx) => reserve(tx, services, file, expiresAt));
+  const mark = await storage.parts.begin(key).catch(async (error: unknown) => {
+    await withTenant(db, actor, (tx) => deleteOwnUpload(tx, key));
+    throw error;
+  });
+  return async (tx) => {
+    await markParts(tx, key, mark);
+    const row = { key, size: String(file.size), expires_at: expiresAt, part_mark: mark };
+    return presentPart(services, row, 0);
+  };
 }

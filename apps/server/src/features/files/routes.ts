@@ -40,7 +40,13 @@ const wholeRoutes = bind(fileCalls, {
 });
 
 const partRoutes = bind(filePartCalls, {
-  partBegin: ({ input, services, tx }) => permitParts(tx, services, input),
+  partBegin: {
+    async prepare(args) {
+      await noteArrivals(args);
+      const permit = await permitParts(args, args.input);
+      return ({ tx }) => permit(tx);
+    },
+  },
 
   partState: {
     async prepare({ services, actor, input }) {

@@ -71,7 +71,7 @@ export async function sweepUnclaimed(services: Services, signal?: AbortSignal): 
   const before = new Date(now.getTime() - unclaimedHours * hour);
   const noLongerUnderWay = new Date(now.getTime() - temporaryHours * hour);
   await storage.sweepTemporary(noLongerUnderWay);
-  await storage.uploads?.parts.sweep(new Date(now.getTime() - partHours * hour));
+  await storage.parts.sweep(new Date(now.getTime() - partHours * hour));
   await recordExpired(services, noLongerUnderWay, signal);
   let removed = 0;
   for (const tenantId of await storage.tenants()) {

@@ -33,6 +33,8 @@ export interface UploadsTable {
   expires_at: Date;
   /** Null until the permission is used. A bucket does not tell us, so there until we have seen that its file is there. */
   used_at: Date | null;
+  /** Of an upload in pieces: by which the store knows it. Null for one that comes as a whole. */
+  part_mark: ColumnType<string | null, string | undefined, string>;
 }
 
 interface FileTables {

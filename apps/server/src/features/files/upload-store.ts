@@ -61,18 +61,32 @@ export async function spendUpload(tx: TenantTx, key: string, now: Date): Promise
   return spent !== undefined;
 }
 
-/** Whether a permission still waits for its file: neither used, nor dropped, nor run out. */
-export async function isUploadOpen(tx: TenantTx, key: string, now: Date): Promise<boolean> {
-  const found = await tx
+/** False when it is gone. When it is used already, that stays. */
+export async function markUsed(tx: TenantTx, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update uploads set used_at = coalesce(used_at, ${now})
+    where tenant_id = ${tx.tenantId} and key = ${key} returning key`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A permission that still waits for its file: neither used, nor dropped, nor run out. */
+export const findOpenUpload = (tx: TenantTx, key: string, now: Date): Promise<UploadRow | undefined> =>
+  tx
     .selectFrom('uploads')
-    .select('key')
+    .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('key', '=', key)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found !== undefined;
-}
+
+export const markParts = (tx: TenantTx, key: string, mark: string) =>
+  tx
+    .updateTable('uploads')
+    .set({ part_mark: mark })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .execute();
 
 /** Of this person. */
 export const findOwnUpload = (tx: TenantTx, key: string): Promise<UploadRow | undefined> =>
@@ -84,17 +98,16 @@ export const findOwnUpload = (tx: TenantTx, key: string): Promise<UploadRow | un
     .where('created_by', '=', tx.userId)
     .executeTakeFirst();
 
-/** One of this person that is not whole yet; false when there is none. */
-export async function deleteOwnUpload(tx: TenantTx, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** One of this person that is not whole yet. */
+export const deleteOwnUpload = (tx: TenantTx, key: string): Promise<UploadRow | undefined> =>
+  tx
     .deleteFrom('uploads')
     .where('tenant_id', '=', tx.tenantId)
     .where('key', '=', key)
     .where('created_by', '=', tx.userId)
     .where('used_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 export async function deleteUpload(tx: TenantTx, key: string): Promise<void> {
   await tx.deleteFrom('uploads').where('tenant_id', '=', tx.tenantId).where('key', '=', key).execute();

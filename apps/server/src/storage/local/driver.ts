@@ -67,13 +67,20 @@ export function localStorage({ folder, secret }: Options): ObjectStorage {
     }
   }
 
+  const parts = localParts({
+    folder,
+    secret,
+    show: (key, path) => write(key, (temporary) => copyDurably(path, temporary)),
+  });
+
   return {
     origins: [],
     uploads: {
       check: (fields, now) => checkLocalPolicy(secret, fields, now),
       receive,
-      parts: localParts(folder, (key, path) => write(key, (temporary) => copyDurably(path, temporary))),
+      writePart: parts.write,
     },
+    parts,
     uploadHost: uploadPath,
     uploadFields: (wanted) => localFields(secret, wanted),
     readUrl: () => null,

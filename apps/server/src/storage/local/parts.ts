@@ -1,29 +1,49 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { partHeaders, partPath } from '@adsail/contract/files';
 import { LimitError } from '../limit.ts';
-import type { PartUploads } from '../port.ts';
+import type { DirectUploads, PartUploads } from '../port.ts';
 import { orNull } from './place.ts';
+import { localFields } from './policy.ts';
+
+interface Options {
+  folder: string;
+  /** Signs upload policies. */
+  secret: Buffer;
+  /** Shows a copy: a piece that is still on its way has the file open, and would go on writing into what was checked. */
+  show: (key: string, path: string) => Promise<boolean>;
+}
 
 /**
  * Files that come in pieces, each at its own place: what is there of one survives a broken line, and the same piece twice writes
  * the same bytes. Beside the objects, so that placing one never crosses a file system.
  */
-export function localParts(
-  folder: string,
-  /** Shows a copy: a piece that is still on its way has the file open, and would go on writing into what was checked. */
-  show: (key: string, path: string) => Promise<boolean>,
-): PartUploads {
+export function localParts({ folder, secret, show }: Options): PartUploads & {
+  write: DirectUploads['writePart'];
+} {
   const partFolder = join(folder, '.parts');
   // A key has one dot and no other sign that a name may not have.
   const pathOf = (key: string) => join(partFolder, key.replaceAll('/', '_'));
   const sizeOf = async (path: string) => (await stat(path).catch(orNull))?.size ?? 0;
 
   return {
-    offset: (key) => sizeOf(pathOf(key)),
+    begin: () => Promise.resolve(''),
+    offset: ({ key }) => sizeOf(pathOf(key)),
 
-    async write(key: string, offset: number, body: Readable, most: number): Promise<number> {
+    place({ key, size }, offset, times) {
+      const { policy = '', signature = '' } = localFields(secret, { key, maxBytes: size, ...times });
+      return {
+        url: `${partPath}?key=${encodeURIComponent(key)}&offset=${offset}`,
+        headers: {
+          'content-type': 'application/octet-stream',
+          [partHeaders.policy]: policy,
+          [partHeaders.signature]: signature,
+        },
+      };
+    },
+
+    async write(key, offset, body, most) {
       await mkdir(partFolder, { recursive: true });
       // A line may go dead before anybody reads; unheard, that error would end the process. The loop hears it later.
       body.on('error', () => undefined);
@@ -45,15 +65,14 @@ export function localParts(
       }
     },
 
-    async finish(key) {
+    async finish({ key }) {
       const path = pathOf(key);
-      if (!(await stat(path).catch(orNull))) return 'empty';
-      const isShown = await show(key, path);
+      if (!(await stat(path).catch(orNull))) return;
+      await show(key, path);
       await rm(path, { force: true });
-      return isShown ? 'stored' : 'taken';
     },
 
-    drop: (key) => rm(pathOf(key), { force: true }),
+    drop: ({ key }) => rm(pathOf(key), { force: true }),
 
     async sweep(before) {
       for (const name of (await readdir(partFolder).catch(orNull)) ?? []) {

@@ -3,7 +3,7 @@ import type { Credentials } from './sigv4.ts';
 import { sha256Hex, signRequest, unsignedPayload } from './sigv4.ts';
 
 export interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
   /** A blob of a file is read while it is sent, and again for a second try. */

@@ -10,6 +10,7 @@ import type { ObjectInfo, ObjectStorage, StoredObject } from '../port.ts';
 import { S3Client } from './client.ts';
 import { formFields } from './form.ts';
 import { listFolders, listKeys } from './list.ts';
+import { s3Parts } from './parts.ts';
 import { bucketUrl, type S3Settings } from './settings.ts';
 import { presign } from './sigv4.ts';
 
@@ -54,6 +55,7 @@ export function s3Storage(settings: S3Settings): ObjectStorage {
   return {
     origins: [bucket.origin],
     uploads: null,
+    parts: s3Parts({ settings, client, bucket, urlOf }),
     uploadHost: bucket.href,
     uploadFields: (wanted) => formFields(settings, wanted),
     head,
@@ -80,7 +82,7 @@ export function s3Storage(settings: S3Settings): ObjectStorage {
       // The bucket only knows what the uploader claimed; the reader gets the type that we found in the content.
       url.searchParams.set('response-content-type', contentType);
       url.searchParams.set('response-content-disposition', disposition);
-      return presign(settings, url, now, readSeconds);
+      return presign(settings, { method: 'GET', url, now, seconds: readSeconds });
     },
 
     async withFile(key, work, signal) {

@@ -1,23 +1,10 @@
 import type { S3Client } from './client.ts';
+import { element, elements, plain } from './xml.ts';
 
 interface Listed {
   key: string;
   modifiedAt: Date;
 }
-
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&amp;': '&',
-};
-const plain = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
-const element = (xml: string, name: string): string | null =>
-  xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? null;
-const elements = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inside]) => inside ?? '');
 
 async function* pages(client: S3Client, bucket: URL, query: Record<string, string>): AsyncGenerator<string> {
   for (let token: string | null = ''; token !== null;) {
@@ -32,7 +19,7 @@ async function* pages(client: S3Client, bucket: URL, query: Record<string, strin
   }
 }
 
-/** The keys under a prefix. The answer is a flat list of short elements: no XML parser is needed to read it. */
+/** The keys under a prefix. */
 export async function* listKeys(client: S3Client, bucket: URL, prefix: string): AsyncGenerator<Listed> {
   for await (const xml of pages(client, bucket, { prefix }))
     for (const entry of elements(xml, 'Contents')) {

@@ -46,7 +46,9 @@ describe('signature version 4', () => {
   });
 
   it('presigns a read', () => {
-    const url = new URL(presign(credentials, new URL(`${host}/test.txt`), now, 86_400));
+    const url = new URL(
+      presign(credentials, { method: 'GET', url: new URL(`${host}/test.txt`), now, seconds: 86_400 }),
+    );
     expect(url.searchParams.get('X-Amz-Signature')).toBe(
       'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
     );

@@ -46,15 +46,24 @@ export function signRequest(
   return { ...all, authorization: String(signer.sign().headers?.['Authorization']) };
 }
 
-/** An address that whoever holds it may read until it expires. */
-export function presign(credentials: Credentials, url: URL, now: Date, seconds: number): string {
+interface Presigned {
+  method: 'GET' | 'PUT';
+  url: URL;
+  /** Lower-case names: whoever uses the address must send these. */
+  headers?: Readonly<Record<string, string>>;
+  now: Date;
+  seconds: number;
+}
+
+/** An address with which whoever holds it may do this one thing until it expires. */
+export function presign(credentials: Credentials, { method, url, headers, now, seconds }: Presigned): string {
   const asked = new URL(url);
   asked.searchParams.set('X-Amz-Date', stamp(now));
   asked.searchParams.set('X-Amz-Expires', String(seconds));
-  const headers = { host: url.host };
   const { path } = signerOf(credentials, {
+    method,
     path: asked.pathname + asked.search,
-    headers,
+    headers: { ...headers, host: url.host },
     signQuery: true,
   }).sign();
   return new URL(path ?? '', url).href;

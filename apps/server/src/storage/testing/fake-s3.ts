@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { fakeS3Parts } from './fake-s3-parts.ts';
 import { authorise, checkForm, type FakeS3Options, Refusal } from './fake-s3-rights.ts';
 
 interface Stored {
@@ -19,6 +20,10 @@ export async function fakeS3(options: FakeS3Options) {
   const failures: number[] = [];
   let pageSize = 1000;
   const now = () => (options.now ?? (() => new Date()))();
+
+  const parts = fakeS3Parts(now, (key, body) =>
+    objects.set(key, { body, type: 'binary/octet-stream', at: now() }),
+  );
 
   function list(url: URL): string {
     const prefix = url.searchParams.get('prefix') ?? '';
@@ -79,8 +84,10 @@ export async function fakeS3(options: FakeS3Options) {
     const prefix = `/${options.bucket}/`;
     if (!url.pathname.startsWith(prefix)) throw new Refusal(404, 'NoSuchBucket');
     const key = decodeURIComponent(url.pathname.slice(prefix.length));
-    if (request.method === 'POST') return post(request, body, response);
+    if (request.method === 'POST' && key === '') return post(request, body, response);
     authorise(options, request, url, body);
+    const answer = parts.answer(request.method ?? '', key, url, body, pageSize);
+    if (answer !== null) return void response.end(answer);
     if (key === '') return void response.end(list(url));
     const stored = objects.get(key);
     if (request.method === 'PUT') {
@@ -108,8 +115,14 @@ export async function fakeS3(options: FakeS3Options) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    /** Uploads in pieces that are neither finished nor given up. */
+    uploads: parts.uploads,
     requests,
     failures,
+    /** Answers the end of an upload in pieces with 200 and an error, as Amazon may. */
+    set completionFails(fails: boolean) {
+      parts.completionFails = fails;
+    },
     set pageSize(size: number) {
       pageSize = size;
     },

@@ -1,4 +1,4 @@
-import { PartAnswer, partHeaders, partPath, type PartUpload } from '@adsail/contract/files';
+import { PartAnswer, type PartPlace } from '@adsail/contract/files';
 
 interface PutOptions {
   onProgress: (bytes: number) => void;
@@ -8,14 +8,14 @@ interface PutOptions {
 export interface PutAnswer {
   /** 0 when the connection broke. */
   status: number;
-  /** Where the next piece begins; null when the answer does not tell. */
-  offset: number | null;
+  /** How far the upload is; null when the answer does not tell, as that of a bucket. */
+  now: PartAnswer | null;
 }
 
-function offsetIn(text: string): number | null {
+function answerIn(text: string): PartAnswer | null {
   try {
     const { response } = JSON.parse(text) as { response: unknown };
-    return PartAnswer.parse(response).offset;
+    return PartAnswer.parse(response);
   } catch {
     return null;
   }
@@ -23,8 +23,7 @@ function offsetIn(text: string): number | null {
 
 /** Puts one piece, with progress, which `fetch` does not tell. */
 export const putPart = (
-  { key, policy, signature }: Pick<PartUpload, 'key' | 'policy' | 'signature'>,
-  offset: number,
+  { url, headers }: PartPlace,
   piece: Blob,
   { onProgress, signal }: PutOptions,
 ): Promise<PutAnswer> =>
@@ -37,14 +36,12 @@ export const putPart = (
     };
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () =>
-      settle({ status: request.status, offset: offsetIn(request.responseText) }),
+      settle({ status: request.status, now: answerIn(request.responseText) }),
     );
-    request.addEventListener('error', () => settle({ status: 0, offset: null }));
+    request.addEventListener('error', () => settle({ status: 0, now: null }));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', stop, { once: true });
-    request.open('PUT', `${partPath}?key=${encodeURIComponent(key)}&offset=${offset}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader(partHeaders.policy, policy);
-    request.setRequestHeader(partHeaders.signature, signature);
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(piece);
   });

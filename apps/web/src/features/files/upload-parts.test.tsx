@@ -1,4 +1,11 @@
-import { fileCalls, filePartCalls, partBytes, type PartUpload } from '@adsail/contract/files';
+import {
+  fileCalls,
+  filePartCalls,
+  type PartAnswer,
+  partBytes,
+  type PartPlace,
+  type PartUpload,
+} from '@adsail/contract/files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closePage, openPage } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
@@ -19,21 +26,25 @@ let there: number;
 let puts: number[];
 /** What becomes of the next pieces; all others arrive. */
 let fate: ('broken' | 'half' | 'unanswered')[];
+/** A bucket takes a piece without a word of how far the upload is. */
+let isBucket: boolean;
 const key = '100001/2026/11/0197c0de-1111-4222-8333-444455556661.mp4';
+const state = (): PartAnswer => ({
+  offset: there,
+  next: there < size ? { url: `/files/part?offset=${there}`, headers: {} } : null,
+});
 const upload = (): PartUpload => ({
   key,
   url: `/files/${key}`,
   size,
-  offset: there,
-  policy: 'p',
-  signature: 's',
+  ...state(),
   expiration: '2026-11-18T00:00:00.000Z',
 });
 
 beforeEach(async () => {
   await openPage(['files']);
   localStorage.removeItem('ad-unfinished-uploads');
-  [there, puts, fate] = [0, [], []];
+  [there, puts, fate, isBucket] = [0, [], [], false];
   server = fakeServer();
   server.answer(fileCalls.ossToken, () => ({
     host: '/files/upload',
@@ -41,19 +52,19 @@ beforeEach(async () => {
     ticket: 't',
     expiration: '2099-01-01T00:00:00.000Z',
     maxBytes: 1e9,
-    takesParts: true,
   }));
   server.answer(filePartCalls.partBegin, upload);
   server.answer(filePartCalls.partState, upload);
 });
 afterEach(closePage);
 
-const put = async (_upload: unknown, offset: number, piece: Blob): Promise<PutAnswer> => {
+const put = async ({ url }: PartPlace, piece: Blob): Promise<PutAnswer> => {
+  const offset = Number(url.split('=')[1]);
   puts.push(offset);
   const happens = fate.shift();
-  if (happens === 'broken') return { status: 0, offset: null };
+  if (happens === 'broken') return { status: 0, now: null };
   there = offset + (happens === 'half' ? Math.floor(piece.size / 2) : piece.size);
-  return happens ? { status: 0, offset: null } : { status: 200, offset: there };
+  return happens ? { status: 0, now: null } : { status: 200, now: isBucket ? null : state() };
 };
 const send = (file = film(), signal = new AbortController().signal) => {
   const shares: number[] = [];
@@ -68,6 +79,27 @@ it('sends the pieces one after the other, and forgets what is whole', async () =
   expect(puts).toEqual([0, partBytes, 2 * partBytes]);
   expect(shares.at(-1)).toBe(1);
   expect(await findUnfinished(film())).toBeNull();
+});
+
+describe('a bucket', () => {
+  beforeEach(() => {
+    isBucket = true;
+  });
+
+  it('is told by our server where the next piece goes, and what is whole', async () => {
+    const { shares } = await send();
+    expect(puts).toEqual([0, partBytes, 2 * partBytes]);
+    expect(server.asked(filePartCalls.partState)).toHaveLength(3);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('that takes pieces of which our server hears nothing is not sent to for ever', async () => {
+    server.answer(filePartCalls.partState, () => {
+      throw new Refused({ message: 'Down', code: 10500 });
+    });
+    await expect(send()).rejects.toThrow('The store answered 200');
+    expect(await findUnfinished(film())).not.toBeNull();
+  });
 });
 
 describe('a broken line', () => {

@@ -1,4 +1,4 @@
-import { filePartCalls, partBytes, type PartUpload } from '@adsail/contract/files';
+import { filePartCalls, type PartAnswer, partBytes, type PartUpload } from '@adsail/contract/files';
 import { errorTable } from '@adsail/contract';
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
@@ -63,7 +63,7 @@ export async function uploadInParts(
   { onProgress, signal }: Parameters<SendFile>[1],
   { put, wait }: PartTools = { put: putPart, wait: waitForLine },
 ): Promise<{ url: string }> {
-  let upload = await begun(file, signal);
+  const upload = await begun(file, signal);
   const { name, size, lastModified } = file;
   const known: Unfinished = {
     key: upload.key,
@@ -74,35 +74,40 @@ export async function uploadInParts(
     mark: await markOf(file),
     begunAt: Date.now(),
   };
+  let now: PartAnswer = upload;
   let failures = 0;
-  for (let offset = upload.offset; offset < size;) {
+  while (now.next) {
+    const { offset, next }: PartAnswer = now;
     keepUnfinished({ ...known, offset });
     onProgress(offset / size);
     const piece = file.slice(offset, Math.min(size, offset + partBytes));
-    const start = offset;
-    const answer = await put(upload, offset, piece, {
+    const answer = await put(next, piece, {
       signal,
-      onProgress: (bytes) => onProgress((start + Math.min(bytes, piece.size)) / size),
+      onProgress: (bytes) => onProgress((offset + Math.min(bytes, piece.size)) / size),
     });
-    if (answer.status >= 200 && answer.status < 300 && answer.offset !== null) {
-      if (answer.offset > offset) failures = 0;
-      offset = answer.offset;
-      continue;
-    }
-    failures += 1;
-    if (failures >= mostFailures) throw new UploadFailed(`The store answered ${answer.status}`);
-    await wait(failures, signal);
-    // What of the piece has arrived is not sent again. Without a line this fails too, and counts as the same.
-    const now = await stateOf(upload.key, signal).catch((error: unknown) => {
-      if (error instanceof ApiError) return upload;
-      throw error;
-    });
-    if (!now) throw new UploadFailed('The upload is gone');
+    const isPut = answer.status >= 200 && answer.status < 300;
+    if (!isPut) await failed(answer.status);
+    now = (isPut && answer.now) || (await stateAfter(now));
     if (now.offset > offset) failures = 0;
-    upload = now;
-    offset = now.offset;
+    else if (isPut) await failed(answer.status);
   }
   onProgress(1);
   forgetUnfinished(upload.key);
   return { url: upload.url };
+
+  async function failed(status: number): Promise<void> {
+    failures += 1;
+    if (failures >= mostFailures) throw new UploadFailed(`The store answered ${status}`);
+    await wait(failures, signal);
+  }
+
+  /** What of the piece has arrived is not sent again. Without a line this fails too, and counts as the same. */
+  async function stateAfter(before: PartAnswer): Promise<PartAnswer> {
+    const state = await stateOf(upload.key, signal).catch((error: unknown) => {
+      if (error instanceof ApiError) return before;
+      throw error;
+    });
+    if (!state) throw new UploadFailed('The upload is gone');
+    return state;
+  }
 }

@@ -1,5 +1,4 @@
 import { partBytes } from '@adsail/contract/files';
-import { ossCredentials } from '../../api/oss.ts';
 import type { SendFile } from '../../ui/upload/send.ts';
 import { UploadFailed } from '../../ui/upload/use-uploads.ts';
 import { permissionFor } from './permission.ts';
@@ -10,11 +9,10 @@ const succeeded = (status: number) => status >= 200 && status < 300;
 
 /**
  * Straight to the object store, past our server. Each try has a permission of its own, which is for one file. A large file goes in
- * pieces where the store takes them.
+ * pieces.
  */
 export const uploadFile: SendFile = async (file, options) => {
-  if (file.size > partBytes && (await ossCredentials({ silent: true })).takesParts)
-    return uploadInParts(file, options);
+  if (file.size > partBytes) return uploadInParts(file, options);
   const permission = await permissionFor(file, options.signal);
   const status = await post(permission.host, uploadForm(permission, file), options);
   if (!succeeded(status)) throw new UploadFailed(`The store answered ${status}`);
