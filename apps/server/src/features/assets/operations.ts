@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Asset, collect, InputError, type PageOf, UncertainError } from '@adsail/connectors';
 import type { AssetKind } from '@adsail/contract/assets';
 import type { z } from 'zod';
@@ -149,6 +150,8 @@ interface Change<Schema extends z.ZodType<{ id: string }>, State> {
   /** What it changes, as the platform shows it now; null when the thing is not there. */
   read(account: OpenedAccount, payload: z.output<Schema>): Promise<State | null>;
   isWanted(state: State, payload: z.output<Schema>): boolean;
+  /** Whether nothing has changed since; left out: not a word has. The database has had the state before in its hands. */
+  isSame?(state: State, before: State, payload: z.output<Schema>): boolean;
   send(account: OpenedAccount, payload: z.output<Schema>): Promise<void>;
   name(payload: z.output<Schema>): string | null;
   after?: OperationKind<Schema>['onSuccess'];
@@ -164,7 +167,9 @@ export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, Stat
     receipt: { id: payload.id },
     changes: [{ level: asset, objectId: payload.id, what: change.action, before, after: payload }],
   });
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  // The database keeps neither the order of fields nor those without a value.
+  const isSame =
+    change.isSame ?? ((state, before) => isDeepStrictEqual(JSON.parse(JSON.stringify(state)), before));
   return defineOperation({
     kind: change.kind,
     payload: change.payload,
@@ -194,7 +199,9 @@ export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, Stat
         const state = await change.read(account, payload);
         if (state === null) return { found: 'gone' };
         if (change.isWanted(state, payload)) return { found: 'done', outcome: outcomeOf(payload, before) };
-        return before === null || isSame(state, before) ? { found: 'nothing' } : { found: 'overtaken' };
+        return before === null || isSame(state, before as State, payload)
+          ? { found: 'nothing' }
+          : { found: 'overtaken' };
       }),
     async onSuccess(tx, operations, services) {
       await syncAfter(asset, tx, operations, services);

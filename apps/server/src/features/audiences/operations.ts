@@ -87,6 +87,8 @@ export const audienceUpdate = defineAssetChange({
   },
   isWanted: (state, { platform, name, settings }) =>
     state.name === name && (settings === undefined || saysTheSame(platform, state.settings, settings)),
+  isSame: (state, before, { platform }) =>
+    state.name === before.name && saysTheSame(platform, state.settings, before.settings),
   async send(account, { kind, id, name, settings }) {
     const { update } = audiencesOf(account);
     if (!update) throw new Error(`${account.connector.platform} changes no audiences`);
