@@ -38,7 +38,7 @@ const assets =
     listNodes(
       request,
       request.graph.kind(kind),
-      request.world.state.objects.list(platformName, kind, { accountId: request.node.object.id }),
+      request.world.state.objects.listed(platformName, kind, { accountId: request.node.object.id }),
     );
 
 const empty = (): unknown => ({ data: [] });

@@ -43,7 +43,7 @@ export const instagramKind: Kind = storedKind({
 /** What an ad account may use: the assets of its business, and those lent to it. */
 export function assetsOf(request: GraphRequest, level: string): StoredObject[] {
   const account = accountOf(request);
-  return request.world.state.objects.list(platformName, level).filter(({ accountId, fields }) => {
+  return request.world.state.objects.listed(platformName, level).filter(({ accountId, fields }) => {
     const lent = fields['$accounts'];
     return (
       (account.businessId !== null && accountId === account.businessId) ||

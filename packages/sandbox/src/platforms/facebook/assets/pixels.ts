@@ -103,7 +103,7 @@ function listOfBusiness(request: GraphRequest): unknown {
   const { world, node, graph, params } = request;
   const [word, id] = [textOf(params['name_filter']).toLowerCase(), textOf(params['id_filter'])];
   const owned = world.state.objects
-    .list(platformName, 'adspixel', { accountId: node.object.id })
+    .listed(platformName, 'adspixel', { accountId: node.object.id })
     .filter((pixel) => pixel.name.toLowerCase().includes(word) && pixel.id.includes(id));
   return listNodes(request, graph.kind('adspixel'), sorted(request, owned));
 }

@@ -67,7 +67,7 @@ function authorised(call: Call): Answer {
   const within = (name: string, own: unknown) =>
     words(filter[name]).length === 0 || words(filter[name]).includes(key(own));
   const found = call.world.state.objects
-    .list('ocean', 'aweme', { accountId: account.id })
+    .listed('ocean', 'aweme', { accountId: account.id })
     .map((aweme) => row(aweme, now))
     .filter(
       (one) =>

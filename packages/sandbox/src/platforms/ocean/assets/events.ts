@@ -18,7 +18,7 @@ function find(call: Call, account: Account, id: unknown): StoredObject {
   return found;
 }
 const assetsOf = (call: Call, account: Account): StoredObject[] =>
-  call.world.state.objects.list('ocean', objectLevel, { accountId: account.id });
+  call.world.state.objects.listed('ocean', objectLevel, { accountId: account.id });
 
 const assetRow = (asset: StoredObject): Values => ({
   asset_id: big(asset.id),

@@ -39,7 +39,7 @@ function oranges(call: Call, account: Account, values: Values): StoredObject[] {
   const search = part(values['filtering'])['search'];
   const wanted = siteTests[key(values['status'] ?? 'SITE_ALL')] ?? (() => true);
   return call.world.state.objects
-    .list('ocean', 'orange_site', { accountId: account.id })
+    .listed('ocean', 'orange_site', { accountId: account.id })
     .filter((site) => wanted(orangeStatus(site, now)))
     .filter((site) => search === undefined || site.name.includes(key(search)) || site.id === search);
 }

@@ -53,7 +53,7 @@ function thirdList(call: Call): Answer {
   const account = accountOf(call, values['advertiser_id']);
   const { site_id, site_name, start_time, end_time } = part(values['filtering']);
   const found = call.world.state.objects
-    .list('ocean', 'third_site', { accountId: account.id })
+    .listed('ocean', 'third_site', { accountId: account.id })
     .filter((site) => {
       const created = beijing(site.createdAt).slice(0, 10);
       return (

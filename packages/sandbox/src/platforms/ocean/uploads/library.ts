@@ -68,7 +68,9 @@ function search(call: Call, kind: Kind): Answer {
     ...paging(100),
   });
   const account = accountOf(call, values['advertiser_id']);
-  const found = filesOf(call.world, kind, account.id).filter(matching(kind, part(values['filtering'])));
+  const found = call.world.state.objects
+    .listed('ocean', kind, { accountId: account.id })
+    .filter(matching(kind, part(values['filtering'])));
   const { rows, page_info } = pageOf(found, values, 20);
   return ok(call, { list: rows.map(show(call, kind)), page_info });
 }

@@ -93,7 +93,7 @@ export const appRoutes: Route[] = [
     shape: { advertiser_id: required(id()), app_platform_ids: list(id()) },
     handle({ app_platform_ids }, { world, account }) {
       const wanted = app_platform_ids as string[] | undefined;
-      const apps = world.state.objects.list('tiktok', 'app', { accountId: account.id });
+      const apps = world.state.objects.listed('tiktok', 'app', { accountId: account.id });
       return { apps: apps.filter(({ id: key }) => !wanted || wanted.includes(key)).map(present) };
     },
   }),

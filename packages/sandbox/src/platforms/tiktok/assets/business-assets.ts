@@ -38,7 +38,7 @@ function rowsOf({ world }: Context, type: string, bcId: string, accounts: readon
       return advertiserRows(accounts);
     case 'PIXEL':
       return accounts
-        .flatMap((account) => objects.list('tiktok', 'pixel', { accountId: account.id }))
+        .flatMap((account) => objects.listed('tiktok', 'pixel', { accountId: account.id }))
         .map(({ id: key, name, fields }) => ({
           asset_id: key,
           asset_name: name,
@@ -46,7 +46,7 @@ function rowsOf({ world }: Context, type: string, bcId: string, accounts: readon
           pixel_code: fields['pixel_code'],
         }));
     case 'TT_ACCOUNT':
-      return objects.list('tiktok', 'tt_account', { accountId: bcId }).map(({ id: key, name }) => ({
+      return objects.listed('tiktok', 'tt_account', { accountId: bcId }).map(({ id: key, name }) => ({
         asset_id: key,
         asset_name: name,
         tt_account_roles: ['POST'],

@@ -66,7 +66,7 @@ export const identityRoutes: Route[] = [
     handle(input, context) {
       const { keyword = '' } = (input['filtering'] ?? {}) as { keyword?: string };
       const { identity_type: type, identity_authorized_bc_id: bcId } = input;
-      const rows = visibleIdentities(context.world, context.account)
+      const rows = visibleIdentities(context.world, context.account, 'listed')
         .filter(({ object: { name } }) => name.includes(keyword))
         .filter((identity) => type === undefined || identity.type === type)
         .filter((identity) => bcId === undefined || identity.bcId === bcId)

@@ -63,7 +63,7 @@ export const pageRoutes: Route[] = [
       const types = (input['business_types'] ?? [input['business_type'] ?? 'LEAD_GEN']) as string[];
       const range = input['update_time_range'] as Input | undefined;
       const rows = world.state.objects
-        .list('tiktok', 'page', { accountId: account.id })
+        .listed('tiktok', 'page', { accountId: account.id })
         .filter(({ fields }) => types.includes(String(fields['business_type'])))
         .filter(({ fields }) => !input['page_status'] || fields['page_status'] === input['page_status'])
         .filter(({ name }) => name.includes(String(input['title'] ?? '')))

@@ -48,14 +48,13 @@ function present(pixel: StoredObject): Input {
 }
 
 /** Own pixels and those another account's business center shares. */
-export function visiblePixels({ world, account }: Pick<Context, 'world' | 'account'>): StoredObject[] {
-  return world.state.objects
-    .list('tiktok', 'pixel')
-    .filter(
-      ({ accountId, fields }) =>
-        accountId === account.id || ((fields['shared_with'] ?? []) as string[]).includes(account.id),
-    );
-}
+const isVisible =
+  ({ id: own }: Context['account']) =>
+  ({ accountId, fields }: StoredObject): boolean =>
+    accountId === own || ((fields['shared_with'] ?? []) as string[]).includes(own);
+
+export const visiblePixels = ({ world, account }: Pick<Context, 'world' | 'account'>): StoredObject[] =>
+  world.state.objects.list('tiktok', 'pixel').filter(isVisible(account));
 
 const eventShape: Shape = {
   event_type: required(oneOf([...enums.pixelEvents, ...enums.appEvents])),
@@ -99,8 +98,10 @@ export const pixelRoutes: Route[] = [
       filtering: object({ available_for_catalog_only: boolean() }),
       ...paging(20),
     },
-    handle(input, context) {
-      const rows = visiblePixels(context)
+    handle(input, { world, account }) {
+      const rows = world.state.objects
+        .listed('tiktok', 'pixel')
+        .filter(isVisible(account))
         .filter(({ id: key }) => !input['pixel_id'] || key === input['pixel_id'])
         .filter(({ fields }) => !input['code'] || fields['pixel_code'] === input['code'])
         .filter(({ name }) => name.includes((input['name'] as string | undefined) ?? ''))

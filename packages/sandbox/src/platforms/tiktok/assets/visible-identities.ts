@@ -13,9 +13,14 @@ export interface VisibleIdentity {
 export const releases = (world: World, account: Account): StoredObject[] =>
   world.state.objects.list('tiktok', 'spark', { accountId: account.id });
 
-export function visibleIdentities(world: World, account: Account): VisibleIdentity[] {
+/** `how`: all that there are, or those that lists show by now. */
+export function visibleIdentities(
+  world: World,
+  account: Account,
+  how: 'list' | 'listed' = 'list',
+): VisibleIdentity[] {
   const { objects } = world.state;
-  const of = (level: string, accountId: string) => objects.list('tiktok', level, { accountId });
+  const of = (level: string, accountId: string) => objects[how]('tiktok', level, { accountId });
   const creators = new Set(releases(world, account).map(({ fields }) => String(fields['owner'])));
   return [
     ...of('identity', account.id)
