@@ -16,7 +16,7 @@ const Cover = ({ row: { coverUrl }, side }: { row: VideoMaterial; side: 96 | 320
   coverUrl === null ? (
     <VideoCameraOutlined className={css.noCover} aria-hidden />
   ) : (
-    <img className={css.picture} src={resized(coverUrl, side)} alt="" loading="lazy" />
+    <img className={css.picture} src={resized(coverUrl, side)} alt="" loading="lazy" decoding="async" />
   );
 
 /** In the gallery: plays, without sound, while the pointer or the focus is on it. */

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
+import { Card } from './card.tsx';
 import css from './cards.module.css';
+import { CardsInView } from './cards-in-view.tsx';
 import type { Column } from './column.ts';
 import { pageSelection, toggled, withAll, without } from './selection.ts';
 
@@ -21,14 +24,43 @@ interface CardsProps<Row> {
   stale: boolean;
 }
 
+/**
+ * Up to so many cards all exist, and the browser's own search finds them; of a longer page only those in view do, as of the
+ * rows of a table, and it is searched with the search box.
+ */
+const allUpTo = 100;
+
 /** The rows of a table on a phone or as a gallery, from the same columns: each says by `card` where its cell stands. */
 export function Cards<Row>(props: CardsProps<Row>) {
   const { columns, rows, rowId, rowLabel, selected, onSelect, onOpen, rowActions, picture } = props;
-  const { t } = useTranslation('ui');
-  const ids = rows.map(rowId);
-  const chosen = new Set(selected);
+  const t = useTexts('ui');
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
   const selection = pageSelection(chosen, ids);
-  const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  // Handlers stay the same, so that cards need not be drawn again.
+  const now = useLatest({ selected, onSelect, onOpen });
+  const toggle = useCallback(
+    (id: string) => now.current.onSelect?.(toggled(now.current.selected, id)),
+    [now],
+  );
+  const open = useCallback((row: Row) => now.current.onOpen?.(row), [now]);
+  const cardOf = (index: number) => {
+    const row = rows[index] as Row;
+    const id = ids[index] as string;
+    return {
+      row,
+      id,
+      label: rowLabel(row),
+      chosen: chosen.has(id),
+      t,
+      columns,
+      onToggle: onSelect && toggle,
+      onOpen: onOpen && open,
+      rowActions,
+      picture,
+    };
+  };
+  const list = { label: props.label, className: classes(css.list, picture && css.gallery) };
   return (
     <div className={classes(css.cards, props.stale && css.stale)}>
       {onSelect && (
@@ -42,46 +74,15 @@ export function Cards<Row>(props: CardsProps<Row>) {
           <span aria-hidden>{t('table.selectPage')}</span>
         </div>
       )}
-      <ul className={classes(css.list, picture && css.gallery)} aria-label={props.label}>
-        {rows.map((row) => {
-          const id = rowId(row);
-          return (
-            <li key={id} className={css.card} data-card data-chosen={chosen.has(id)}>
-              {picture?.(row)}
-              <div className={css.head}>
-                {onSelect && (
-                  <RowCheck
-                    label={t('table.selectRow', { name: rowLabel(row) })}
-                    checked={chosen.has(id)}
-                    onToggle={() => onSelect(toggled(selected, id))}
-                  />
-                )}
-                <div className={css.title}>
-                  {at('title').map((column) => (
-                    <div key={column.id}>{column.cell(row, { onOpen })}</div>
-                  ))}
-                </div>
-                {rowActions?.(row)}
-              </div>
-              {at('status').map((column) => (
-                <div key={column.id} className={css.status}>
-                  {column.cell(row, { onOpen })}
-                </div>
-              ))}
-              {!picture && (
-                <dl className={css.figures}>
-                  {at('figure').map((column) => (
-                    <div key={column.id} className={css.figure}>
-                      <dt>{t(column.header)}</dt>
-                      <dd>{column.cell(row, { onOpen })}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {rows.length > allUpTo ? (
+        <CardsInView {...list} ids={ids} cardOf={cardOf} />
+      ) : (
+        <ul className={list.className} aria-label={list.label}>
+          {ids.map((id, index) => (
+            <Card key={id} {...cardOf(index)} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
+import { RowCheck } from '../row-check.tsx';
+import css from './cards.module.css';
+import type { Column } from './column.ts';
+
+export interface CardProps<Row> {
+  ref?: Ref<HTMLLIElement> | undefined;
+  row: Row;
+  id: string;
+  label: string;
+  /** Its place among how many, and which row of cards it stands in, where only those in view exist. */
+  index?: number;
+  count?: number;
+  line?: number;
+  style?: CSSProperties | undefined;
+  chosen: boolean;
+  t: TFunction;
+  columns: readonly Column<Row>[];
+  onToggle: ((id: string) => void) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  picture: ((row: Row) => ReactNode) | undefined;
+}
+
+function CardView<Row>(props: CardProps<Row>) {
+  const { ref, row, id, label, index, count, line, style, chosen, t, columns } = props;
+  const { onToggle, onOpen, rowActions, picture } = props;
+  const placed = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  return (
+    <li
+      ref={ref}
+      className={css.card}
+      style={style}
+      data-card={index ?? ''}
+      data-index={line}
+      data-chosen={chosen}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={count}
+    >
+      {picture?.(row)}
+      <div className={css.head}>
+        {onToggle && (
+          <RowCheck
+            label={t('table.selectRow', { name: label })}
+            checked={chosen}
+            onToggle={() => onToggle(id)}
+          />
+        )}
+        <div className={css.title}>
+          {placed('title').map((column) => (
+            <div key={column.id}>{column.cell(row, { onOpen })}</div>
+          ))}
+        </div>
+        {rowActions?.(row)}
+      </div>
+      {placed('status').map((column) => (
+        <div key={column.id} className={css.status}>
+          {column.cell(row, { onOpen })}
+        </div>
+      ))}
+      {!picture && (
+        <dl className={css.figures}>
+          {placed('figure').map((column) => (
+            <div key={column.id} className={css.figure}>
+              <dt>{t(column.header)}</dt>
+              <dd>{column.cell(row, { onOpen })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** One row as a card. Scrolling draws the list again; a card that stays as it is does not take part. */
+export const Card = memo(CardView) as typeof CardView;
