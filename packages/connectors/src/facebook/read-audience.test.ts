@@ -125,6 +125,15 @@ describe('a lookalike opens in the form', () => {
     );
     expect(unknown).toEqual(countries ? {} : { lookalike_spec });
   });
+
+  it('keeps a field of it that is new beside what the form knows', async () => {
+    const known = { ratio: 0.03, country: 'US' };
+    const origin = [{ id: '5', name: 'Buyers' }];
+    const lookalike_spec = { ...known, origin, seed_quality: 'HIGH' };
+    const { settings, unknown } = await read('similar', { subtype: 'LOOKALIKE', lookalike_spec });
+    expect(settings).toEqual({ originAudienceId: '5', countries: ['US'], ratios: [0, 3] });
+    expect(unknown).toEqual({ lookalike_spec: { seed_quality: 'HIGH' } });
+  });
 });
 
 describe('a saved audience opens in the form', () => {

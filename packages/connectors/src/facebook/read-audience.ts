@@ -230,6 +230,9 @@ const percent = (ratio: unknown): number => Math.round(Number(ratio ?? 0) * 100)
 /** What the platform tells besides: where it came from, and what it calls itself. */
 const lookalikeFacts = /^(?:origin|type|target_\w+|is_\w+|origin_\w+)$/;
 
+/** What the form says of one. */
+const lookalikeNames = ['country', 'location_spec', 'ratio', 'starting_ratio'];
+
 function readSimilar(row: AudienceRow): ReadAudience {
   const spec = fieldsOf(row['lookalike_spec']);
   const { country, ratio, starting_ratio } = spec;
@@ -244,8 +247,17 @@ function readSimilar(row: AudienceRow): ReadAudience {
   const settings = { originAudienceId, countries, ratios: [percent(starting_ratio), percent(ratio)] };
   const parsed = views.similar.safeParse(settings);
   const { countries: places, ratios } = parsed.data ?? {};
-  if (places && ratios && isSameWire(lookalikeSpecOf(places, ratios), told))
-    return { settings: originAudienceId ? settings : { countries, ratios }, unknown };
+  const written = places && ratios ? lookalikeSpecOf(places, ratios) : {};
+  const isWritten = ([name]: [string, unknown]) => name in written;
+  const known = Object.fromEntries(Object.entries(told).filter(isWritten));
+  const other = Object.fromEntries(Object.entries(told).filter((entry) => !isWritten(entry)));
+  // A field that is new there says nothing about the others; another way to say one of them does.
+  const isNew = !Object.keys(other).some((name) => lookalikeNames.includes(name));
+  if (places && isNew && isSameWire(written, known))
+    return {
+      settings: originAudienceId ? settings : { countries, ratios },
+      unknown: Object.keys(other).length > 0 ? { ...unknown, lookalike_spec: other } : unknown,
+    };
   return {
     settings: originAudienceId ? { originAudienceId } : {},
     unknown: { ...unknown, lookalike_spec: spec },

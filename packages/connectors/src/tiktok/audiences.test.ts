@@ -170,6 +170,22 @@ describe('an audience on the wire', () => {
         lookalike_spec: lookalikeSpec,
       },
     ]);
+    // And back: what is read with a field more makes the same request again.
+    const row = { audience_id: '2', name: 'Like', audience_type: 'Lookalike Audience', is_valid: true };
+    const { connector } = answering(subject, () =>
+      listed([
+        {
+          ...row,
+          cover_num: 5,
+          create_time: '2026-03-10 04:00:00',
+          lookalike_spec: { ...lookalikeSpec, seed_quality: 'HIGH' },
+        },
+      ]),
+    );
+    const [read] = await collect(connector.audiences.list(scope, 'similar'));
+    expect(read?.unknown).toEqual({ lookalike_spec: { seed_quality: 'HIGH' } });
+    const [, again] = await created({ kind: 'similar', name: 'Like', settings: read?.settings ?? {} });
+    expect(again).toMatchObject({ lookalike_spec: lookalikeSpec });
   });
 
   it('of a saved target group', async () => {

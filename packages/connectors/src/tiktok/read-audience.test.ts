@@ -99,9 +99,17 @@ it('a similar audience opens in the form, and one with more than that keeps it b
   const row = { ...base, audience_type: 'Lookalike Audience', is_valid: true, cover_num: 5 };
   const plain = await read('similar', { ...row, lookalike_spec: spec });
   expect(plain).toMatchObject({ type: null, settings: { lookalikeSpec: spec }, unknown: {} });
-  const more = { ...spec, seed_quality: 'HIGH' };
-  const odd = await read('similar', { ...row, lookalike_spec: more });
-  expect(odd).toMatchObject({ settings: {}, unknown: { lookalike_spec: more } });
+  const odd = await read('similar', { ...row, lookalike_spec: { ...spec, seed_quality: 'HIGH' } });
+  expect([odd.settings, odd.unknown]).toEqual([
+    { lookalikeSpec: spec },
+    { lookalike_spec: { seed_quality: 'HIGH' } },
+  ]);
+  const other = await read('similar', { ...row, lookalike_spec: { ...spec, audience_size: 'HUGE' } });
+  const { audience_size: _, ...rest } = spec;
+  expect([other.settings, other.unknown]).toEqual([
+    { lookalikeSpec: rest },
+    { lookalike_spec: { audience_size: 'HUGE' } },
+  ]);
 });
 
 it('a similar audience of which the platform tells less opens with what it tells', async () => {

@@ -84,11 +84,19 @@ function ruleOf(text: unknown): unknown {
   }
 }
 
-/** An empty field of it says nothing. */
-const specOf = (spec: unknown): unknown =>
-  typeof spec === 'object' && spec !== null
-    ? Object.fromEntries(Object.entries(spec).filter(([, value]) => !isEmptyValue(value)))
-    : spec;
+/** Field by field, so that one that the form does not know leaves the others known. An empty one says nothing. */
+function specParts(spec: unknown): WirePart[] {
+  if (typeof spec !== 'object' || spec === null) return [{ wire: { lookalike_spec: spec }, settings: {} }];
+  const told = Object.entries(spec).filter(([, value]) => !isEmptyValue(value));
+  const isKnown = ([name, value]: [string, unknown]) =>
+    views.similar.safeParse({ lookalikeSpec: { [name]: value } }).success;
+  const known = Object.fromEntries(told.filter(isKnown));
+  const other = Object.fromEntries(told.filter((entry) => !isKnown(entry)));
+  return [
+    { wire: { lookalike_spec: known }, settings: { lookalikeSpec: known } },
+    ...(Object.keys(other).length > 0 ? [{ wire: { lookalike_spec: other }, settings: {} }] : []),
+  ];
+}
 
 const customNames: Readonly<Record<string, string>> = {
   rule: 'ruleSpec',
@@ -103,10 +111,11 @@ const wireNames = new Map(Object.entries(customNames).map(([wire, field]) => [fi
 export function readCustom(kind: Exclude<AudienceKind, 'prestore'>, row: AudienceRow): ReadAudience {
   const parts = Object.entries(row)
     .filter(([name]) => !customFacts.includes(name) && !(kind === 'similar' && name === 'is_auto_refresh'))
-    .map(([name, value]): WirePart => {
+    .flatMap(([name, value]): WirePart[] => {
+      if (name === 'lookalike_spec') return specParts(value);
       const field = customNames[name];
-      const told = name === 'rule' ? ruleOf(value) : name === 'lookalike_spec' ? specOf(value) : value;
-      return { wire: { [name]: told }, settings: field ? { [field]: told } : {} };
+      const told = name === 'rule' ? ruleOf(value) : value;
+      return [{ wire: { [name]: told }, settings: field ? { [field]: told } : {} }];
     });
   const read = readSettings(views[kind], parts, (settings) =>
     Object.fromEntries(Object.entries(settings).map(([field, value]) => [wireNames.get(field), value])),
