@@ -88,6 +88,12 @@ export interface Audiences {
   /** Left out where the platform has no such call, like all that follow. */
   unshare?(scope: AccountScope, id: string, accountId: string): Promise<void>;
   sharedWith?(scope: AccountScope, id: string): Promise<{ id: string; name: string }[]>;
+  /** Whether the account has it already: where sharing twice makes two, or ending it twice is refused. */
+  isSharedWith?(
+    scope: AccountScope,
+    audience: { id: string; name: string },
+    accountId: string,
+  ): Promise<boolean>;
   /** Puts an audience into groups that exist, or takes it out of them. */
   apply?(
     scope: AccountScope,

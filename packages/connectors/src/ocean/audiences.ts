@@ -201,6 +201,11 @@ export function oceanAudiences(client: OceanClient): Audiences {
         await client.post(scope, '2/dmp/custom_audience/push_v2/', body, scope.account.id);
       }
     },
+    /** A pushed one has an id of its own there, and its name. Who may push there may read there too. */
+    async isSharedWith(scope, { name }, accountId) {
+      const there = { ...scope, account: { ...scope.account, id: accountId } };
+      return (await collect(customs(there, (row) => row.name === name))).length > 0;
+    },
     async update(scope, kind, id, { name, settings = {}, isWhole = false }) {
       if (kind !== 'prestore')
         throw refuse('kind', `A ${kind} audience is changed at the platform itself.`, 'unsupported');

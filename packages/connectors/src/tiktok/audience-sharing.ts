@@ -15,7 +15,19 @@ const pageSize = 100;
 /** Who else may use an audience, and which groups do. */
 export function tiktokAudienceSharing(
   client: TikTokClient,
-): Required<Pick<Audiences, 'share' | 'unshare' | 'sharedWith' | 'apply' | 'uses'>> {
+): Required<Pick<Audiences, 'share' | 'unshare' | 'sharedWith' | 'isSharedWith' | 'apply' | 'uses'>> {
+  const sharedWith: Required<Audiences>['sharedWith'] = async (scope, id) => {
+    const query = { advertiser_id: scope.account.id, custom_audience_id: id };
+    const path = 'dmp/custom_audience/share/log/';
+    const { list } = await client.get<{
+      list: { shared_advertiser_id: string; shared_advertiser_name?: string }[];
+    }>(scope, path, query, scope.account.id);
+    return list.map((row) => ({
+      id: row.shared_advertiser_id,
+      name: row.shared_advertiser_name ?? row.shared_advertiser_id,
+    }));
+  };
+
   return {
     async share(scope, ids, accountIds) {
       for (const custom_audience_ids of chunksOf(ids, maxShared))
@@ -32,17 +44,9 @@ export function tiktokAudienceSharing(
       };
       await client.post(scope, 'dmp/custom_audience/share/cancel/', body, scope.account.id);
     },
-    async sharedWith(scope, id) {
-      const query = { advertiser_id: scope.account.id, custom_audience_id: id };
-      const path = 'dmp/custom_audience/share/log/';
-      const { list } = await client.get<{
-        list: { shared_advertiser_id: string; shared_advertiser_name?: string }[];
-      }>(scope, path, query, scope.account.id);
-      return list.map((row) => ({
-        id: row.shared_advertiser_id,
-        name: row.shared_advertiser_name ?? row.shared_advertiser_id,
-      }));
-    },
+    sharedWith,
+    isSharedWith: async (scope, { id }, accountId) =>
+      (await sharedWith(scope, id)).some((account) => account.id === accountId),
     async apply(scope, id, groupIds, use) {
       const mode =
         use === 'none'

@@ -12,22 +12,37 @@ export interface AudienceAbilities {
   delete: boolean;
   /** Why it cannot be deleted from here. */
   deleteReason: MessageKey | null;
+  /** Why it cannot be lent to other accounts; null where it can. */
+  shareReason: MessageKey | null;
+  /** Whether that can be taken back from here. */
+  unshare: boolean;
 }
 
-const all = { edit: 'ALL', editReason: null, delete: true, deleteReason: null } as const;
+const all = {
+  edit: 'ALL',
+  editReason: null,
+  delete: true,
+  deleteReason: null,
+  shareReason: null,
+  unshare: false,
+} as const;
+/** Only people are lent; a targeting is copied. */
+const notShared = { shareReason: 'audiences:reason.copyInstead' } as const;
 const nameOnly = { ...all, edit: 'NAME', editReason: 'audiences:reason.nameOnly' } as const;
 
 /** What the platforms let others do with an audience that stands there. */
 const atPlatform: Readonly<Record<AdPlatform, Readonly<Record<AudienceKind, AudienceAbilities>>>> = {
   TIKTOK: {
-    custom: nameOnly,
-    similar: nameOnly,
-    prestore: { ...all, edit: 'NONE', editReason: 'audiences:reason.savedFixed' },
+    custom: { ...nameOnly, unshare: true },
+    similar: { ...nameOnly, unshare: true },
+    prestore: { ...all, ...notShared, edit: 'NONE', editReason: 'audiences:reason.savedFixed' },
   },
   FACEBOOK: {
     custom: all,
     similar: nameOnly,
     prestore: {
+      ...all,
+      ...notShared,
       edit: 'NONE',
       editReason: 'audiences:reason.savedReadOnly',
       delete: false,
@@ -37,7 +52,7 @@ const atPlatform: Readonly<Record<AdPlatform, Readonly<Record<AudienceKind, Audi
   OCEAN: {
     custom: { ...all, edit: 'NONE', editReason: 'audiences:reason.madeAtOcean' },
     similar: { ...all, edit: 'NONE', editReason: 'audiences:reason.madeAtOcean' },
-    prestore: all,
+    prestore: { ...all, ...notShared },
   },
 };
 
@@ -45,7 +60,7 @@ export const audienceAbilities = (
   platform: AdPlatform,
   kind: AudienceKind,
   origin: AudienceOrigin,
-): AudienceAbilities => (origin === 'OWN' ? all : atPlatform[platform][kind]);
+): AudienceAbilities => (origin === 'OWN' ? { ...all, ...notShared } : atPlatform[platform][kind]);
 
 /**
  * Where a new audience of a kind may live. `OWN`: without an account. Ocean has no call for custom and similar ones, and Facebook

@@ -142,6 +142,12 @@ export const audienceCalls = calls('audiences', {
     failure: 'audiences:failure.estimate',
     summary: 'How many people a targeting reaches on Facebook',
   }),
+  share: write('/ad/audience/share', {
+    input: schema.AudienceShare,
+    output: schema.AudienceShared,
+    right: 'assets.write',
+    summary: 'Let other accounts of the platform use an audience, or no longer; one result for each',
+  }),
   tiktokChoices: read('/ad/audience/tiktok/getCustomAudienceList', {
     ...helper,
     input: schema.OfAccount,

@@ -12,7 +12,7 @@ declare module '../core/messages.ts' {
 
 export { AudienceKind, audienceKinds };
 
-export const audienceLimits = { nameMin: 3, nameMax: 50, retentionDays: 180 } as const;
+export const audienceLimits = { nameMin: 3, nameMax: 50, retentionDays: 180, shareWith: 50 } as const;
 export const defaultRetentionDays = 30;
 
 /** `PLATFORM`: mirrored from there. `OWN`: a targeting that the console keeps, for all accounts of the platform. */

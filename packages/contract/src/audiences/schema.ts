@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { assetFields, assetFilters } from '../assets/index.ts';
 import { Id, Instant } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+import { AdPlatform } from '../core/platforms.ts';
 import * as facebook from './facebook.ts';
-import { AudienceKind, AudienceOrigin, AudienceState } from './kind.ts';
+import { AudienceKind, audienceLimits, AudienceOrigin, AudienceState } from './kind.ts';
 import * as ocean from './ocean.ts';
 import * as tiktok from './tiktok.ts';
 
@@ -79,6 +81,30 @@ export const AudienceDelete = z.object({ id: Id, version: z.int().optional() });
 /** On its way to the platform by its change, or, one of our own, saved already under its id. */
 export const AudienceSaved = z.object({ changeId: Id.nullable(), id: Id.nullable() });
 export type AudienceSaved = z.infer<typeof AudienceSaved>;
+
+export const AudienceShare = z.object({
+  platform: AdPlatform,
+  id: Id,
+  advertiserIds: z
+    .array(AdvertiserId)
+    .min(1, { error: messageRef('audiences:rule.account') })
+    .max(audienceLimits.shareWith),
+  /** False takes it back. */
+  shared: z.boolean().default(true),
+});
+/** One result for each account, in their order. */
+export const AudienceShared = z.object({
+  results: z.array(
+    z.object({
+      advertiserId: z.string(),
+      advertiserName: z.string(),
+      /** On its way to the platform by this change; null where it is refused. */
+      changeId: Id.nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type AudienceShared = z.infer<typeof AudienceShared>;
 
 /** How many people a targeting reaches, asked with an account's token. */
 export const EstimateInput = z.object({

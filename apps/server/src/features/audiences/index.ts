@@ -5,7 +5,7 @@ import { operationKinds } from '../ledger/index.ts';
 import { audienceAsset } from './asset.ts';
 import { audienceCopies } from './copy/copy.ts';
 import { demoAudiences, demoPackages } from './demo.ts';
-import { audienceCreate, audienceDelete, audienceUpdate } from './operations.ts';
+import { audienceCreate, audienceDelete, audienceShare, audienceUpdate } from './operations.ts';
 import { audienceRoutes } from './routes.ts';
 import { adGroupUses, audienceUses, knownAudiences, projectUses } from './uses.ts';
 
@@ -17,7 +17,7 @@ export const audiencesFeature: Feature = {
     extend(ownAssets, knownAudiences),
     extend(assetUses, audienceUses, adGroupUses, projectUses),
     extend(assetCopies, audienceCopies),
-    extend(operationKinds, audienceCreate, audienceUpdate, audienceDelete),
+    extend(operationKinds, audienceCreate, audienceUpdate, audienceShare, audienceDelete),
   ],
   demo: [demoAudiences, demoPackages],
 };

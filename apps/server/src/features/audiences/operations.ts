@@ -1,11 +1,12 @@
 import { collect, unwrap } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
+import { AdvertiserId } from '@adsail/contract/accounts';
 import { AudienceKind } from '@adsail/contract/audiences';
 import { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
-import { defineAssetChange, defineCreation, forgetAssets } from '../assets/index.ts';
+import { defineAssetChange, defineCreation, forgetAssets, syncChanged } from '../assets/index.ts';
 import type { SucceededOperation } from '../ledger/index.ts';
 import { audiencesOf } from './asset.ts';
 import { type AudienceData, pointedAt } from './data.ts';
@@ -95,6 +96,39 @@ export const audienceUpdate = defineAssetChange({
     await update(account.scope, kind, id, { name, ...(settings ? { settings, isWhole: true } : {}) });
   },
   after: keepBeside,
+});
+
+/** With one account each: what becomes of it is told for each. */
+export const audienceShare = defineAssetChange({
+  kind: 'audience.share',
+  asset: 'audience',
+  action: 'share',
+  payload: z.object({
+    id: z.string().min(1),
+    name: z.string(),
+    accountId: AdvertiserId,
+    shared: z.boolean(),
+  }),
+  name: ({ name }) => name,
+  async read(account, { id, name, accountId }) {
+    const { isSharedWith } = audiencesOf(account);
+    // Where the platform does not tell, sharing again changes nothing.
+    return { isShared: isSharedWith ? await isSharedWith(account.scope, { id, name }, accountId) : null };
+  },
+  isWanted: ({ isShared }, { shared }) => isShared === shared,
+  async send(account, { id, accountId, shared }) {
+    const { share, unshare } = audiencesOf(account);
+    if (shared) return share(account.scope, [id], [accountId]);
+    if (!unshare) throw new Error(`${account.connector.platform} takes nothing back`);
+    return unshare(account.scope, id, accountId);
+  },
+  // The account shows it now, or no longer.
+  async after(tx, operations, services) {
+    for (const { account, payload } of operations) {
+      const places = { kind: 'audience', platform: account.platform as AdPlatform } as const;
+      await syncChanged(tx, services, places, [payload.accountId]);
+    }
+  },
 });
 
 export const audienceDelete = defineAssetChange({

@@ -10,10 +10,11 @@ import { withTenant } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { requireAccount } from '../accounts/index.ts';
 import { startSync } from '../assets/index.ts';
-import { askPlatform } from './ask-platform.ts';
+import { askPlatform } from '../targeting/index.ts';
 import { audiencesOf } from './asset.ts';
 import * as helpers from './helpers.ts';
 import { audienceDataOf, presentAudiences } from './present.ts';
+import { shareAudience } from './share.ts';
 import { pageAudiences, readAudience } from './store.ts';
 import { addAudience, deleteAudience, updateAudience } from './write.ts';
 
@@ -99,6 +100,7 @@ export const audienceRoutes = bind(audienceCalls, {
       return async () => answer;
     },
   },
+  share: shareAudience,
   tiktokChoices: helpers.listChoices,
   tiktokAppEvents: helpers.listAppEvents,
   tiktokPixelEvents: helpers.listPixelEvents,

@@ -6,6 +6,8 @@ import type { AudienceData } from './data.ts';
 
 declare module '../../registry/samples.ts' {
   interface World {
+    /** An account that an audience is lent to. */
+    borrowerId: string;
     audiencePackageId: string;
     facebookPackageId: string;
     tiktokCustomId: string;
@@ -119,6 +121,11 @@ export const samples = samplesOf('audiences', audienceCalls, {
       advertiserId: facebookAdvertiserId,
       settings: { country: ['US'] },
     }),
+    share: ({ tiktokCustomId, borrowerId }) => ({
+      platform: 'TIKTOK',
+      id: tiktokCustomId,
+      advertiserIds: [borrowerId],
+    }),
     tiktokChoices: ofAccount,
     tiktokAppEvents: (world) => ({ ...ofAccount(world), appId: '1' }),
     tiktokPixelEvents: (world) => ({ ...ofAccount(world), pixelId: '1' }),
@@ -131,6 +138,8 @@ export const samples = samplesOf('audiences', audienceCalls, {
   after: ['assets', 'pixels', 'apps', 'targeting'],
   async make(server, { tenant, advertiserId, facebookAdvertiserId }, text) {
     const { tenantId } = tenant;
+    const borrowerId = `77${tenantId.padStart(9, '0')}`;
+    await insertAccount(server, tenant, 'TIKTOK', borrowerId, `${text} borrower`);
     const insert = (platform: 'TIKTOK' | 'FACEBOOK' | 'OCEAN', name: string, more: Partial<AudienceData>) =>
       insertAsset(server, tenantId, {
         kind: 'audience',
@@ -140,6 +149,7 @@ export const samples = samplesOf('audiences', audienceCalls, {
         data: { ...data, ...more },
       });
     return {
+      borrowerId,
       audiencePackageId: await insertOwn(server, tenant, 'TIKTOK', `zz ${text} package`),
       facebookPackageId: await insertOwn(server, tenant, 'FACEBOOK', `zz ${text} package`),
       tiktokCustomId: await insert('TIKTOK', 'custom', {}),

@@ -1,7 +1,7 @@
 import { CallError, type Message } from '@adsail/contract';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AskArgs, AskedUses, KnownAsset, OwnAssets, UseSource } from '../assets/index.ts';
-import { askPlatform } from './ask-platform.ts';
+import { askPlatform } from '../targeting/index.ts';
 import { audiencesOf } from './asset.ts';
 import { AudienceData } from './data.ts';
 import { audienceDataOf } from './present.ts';

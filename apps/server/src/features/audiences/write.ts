@@ -57,7 +57,7 @@ export async function addAudience(
 }
 
 /** One that the member may change, or a refusal. */
-async function changeable(
+export async function changeable(
   { tx, actor }: WriteArgs,
   platform: AdPlatform,
   id: string,

@@ -3,6 +3,7 @@ import { regionFileRoute } from './file-route.ts';
 import { refreshJob, sweepJob } from './jobs.ts';
 import { targetingRoutes } from './routes.ts';
 
+export { askPlatform } from './ask-platform.ts';
 export { explainFailure } from './failure.ts';
 export { keyOf } from './key.ts';
 export { readDictionary, signalOf } from './read.ts';

@@ -1,7 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
-import { type AccountPermission, permits } from '@adsail/contract/accounts';
+import { type AccountPermission, type DeliveryAccount, permits } from '@adsail/contract/accounts';
 import { useAccountList } from '../accounts/index.ts';
 import type { Choice } from '../../ui/form/index.ts';
+import type { TreeNode } from '../../ui/tree-picker/index.ts';
 
 /** Accounts of the platform on which the member may do this. */
 export function useAccountChoices(platform: AdPlatform, needed: AccountPermission) {
@@ -15,6 +16,22 @@ export function useAccountChoices(platform: AdPlatform, needed: AccountPermissio
     }));
   return { choices, loading: isPending };
 }
+
+/** The same for a list that is chosen from in place; `note` tells platforms apart. */
+export const accountNodes = (
+  accounts: readonly DeliveryAccount[],
+  idOf: (advertiserId: string) => string = (advertiserId) => advertiserId,
+  note?: string,
+): TreeNode[] =>
+  accounts
+    .filter(({ permission }) => permits(permission, 'MANAGE'))
+    .map(({ advertiserId, advertiserName }) => ({
+      id: idOf(advertiserId),
+      name: advertiserName,
+      parentId: null,
+      note: note ?? advertiserId,
+      aliases: [advertiserId, ...(note ? [note] : [])],
+    }));
 
 /** Filters of every list of assets. */
 export const assetFilters = (platform: AdPlatform) => [

@@ -1,4 +1,5 @@
-export { assetFilters, useAccountChoices } from './accounts.ts';
+export { accountNodes, assetFilters, useAccountChoices } from './accounts.ts';
+export { ActionDrawer } from './action-drawer.tsx';
 export { type AssetAction, type AssetDialogProps, AssetPage } from './asset-page.tsx';
 export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
@@ -7,3 +8,4 @@ export { AssetPicture } from './picture.tsx';
 export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
 export { useUsesAction } from './uses-action.tsx';
+export { ResultList } from './result-list.tsx';

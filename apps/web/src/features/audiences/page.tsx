@@ -1,4 +1,11 @@
-import { DeleteOutlined, EditOutlined, FormOutlined, RedoOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  EditOutlined,
+  FormOutlined,
+  RedoOutlined,
+  ShareAltOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
 import { type Audience, audienceAbilities, audienceHomes } from '@adsail/contract/audiences';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +17,7 @@ import { AddAudience } from './add-dialog.tsx';
 import { callsOf } from './calls.ts';
 import { CopyAudience } from './copy/copy-dialog.tsx';
 import { DeleteAudience, ForgetAudience } from './delete-dialog.tsx';
+import { ShareAudience, UnshareAudience } from './share/share-dialog.tsx';
 import { columns, filtersFor } from './table.tsx';
 
 const abilitiesOf = ({ platform, kind, origin }: Audience) => audienceAbilities(platform, kind, origin);
@@ -20,6 +28,9 @@ type FormSearch = { id?: string; copy?: string; again?: string };
 /** Its settings are known, and its platform lets others make it. */
 const canBeRemade = ({ platform, kind, type }: Audience) =>
   audienceHomes[platform][kind].includes('PLATFORM') && type !== 'FILE';
+
+/** Only its owner lends an audience, and only where the platform lets it be lent. */
+const isLendable = (row: Audience) => !row.shared && abilitiesOf(row).shareReason === null;
 
 function useAudienceActions(openForm: (search: FormSearch) => void) {
   const { t } = useTranslation('audiences');
@@ -36,6 +47,22 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
         run: (id) => openForm({ id }),
       },
       { ...copy, dialog: CopyAudience },
+      {
+        key: 'share',
+        icon: <ShareAltOutlined aria-hidden />,
+        text: t('share.action'),
+        label: ({ name }) => t('share.of', { name }),
+        appliesTo: isLendable,
+        dialog: ShareAudience,
+      },
+      {
+        key: 'unshare',
+        icon: <StopOutlined aria-hidden />,
+        text: t('share.stop'),
+        label: ({ name }) => t('share.stopOf', { name }),
+        appliesTo: (row) => isLendable(row) && abilitiesOf(row).unshare,
+        dialog: UnshareAudience,
+      },
       {
         key: 'again',
         icon: <FormOutlined aria-hidden />,

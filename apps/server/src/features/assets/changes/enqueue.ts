@@ -14,6 +14,8 @@ export interface WantedChange<Schema extends z.ZodType> {
   action: ChangeAction;
   /** What it is called on screen. */
   name: string;
+  /** The account that gets it, where that is another one than the one that does it. */
+  shownIn?: string;
   operation: OperationKind<Schema>;
   payload: z.input<Schema>;
 }
@@ -21,7 +23,7 @@ export interface WantedChange<Schema extends z.ZodType> {
 /** Hands a change to the ledger, in the call's transaction; the screen follows it by its id. */
 export async function enqueueChange<Schema extends z.ZodType>(
   { tx, services, actor, audit }: Pick<MemberArgs, 'tx' | 'services' | 'actor' | 'audit'>,
-  { place, action, name, operation: kind, payload }: WantedChange<Schema>,
+  { place, action, name, shownIn, operation: kind, payload }: WantedChange<Schema>,
 ): Promise<{ changeId: string }> {
   const id = newId();
   const { platform, advertiserId } = place;
@@ -40,7 +42,7 @@ export async function enqueueChange<Schema extends z.ZodType>(
     id,
     kind: place.kind,
     platform,
-    advertiser_id: advertiserId,
+    advertiser_id: shownIn ?? advertiserId,
     action,
     name,
     operation_id: enqueued.id,

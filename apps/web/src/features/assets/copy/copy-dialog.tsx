@@ -1,20 +1,15 @@
-import { directionOf } from '@adsail/contract';
 import { assetCalls, assetCopyLimits, type AssetCopyResult } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/error.ts';
 import { refreshFeature } from '../../../api/query-keys.ts';
-import { leaveToClient } from '../../../api/shown-failure.ts';
 import { useCall, useCallQuery } from '../../../api/use-call.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Failures } from '../../../ui/failures.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { ActionDrawer } from '../action-drawer.tsx';
 import type { AssetDialogProps } from '../asset-page.tsx';
 import type { AssetRow } from '../columns.tsx';
+import shared from '../assets.module.css';
 import css from './copy.module.css';
 import { type KindOfCopy, useKindOfCopy } from './kind-of-copy.ts';
 import { Report, type TargetReport } from './report.tsx';
@@ -32,13 +27,10 @@ interface CopyDialogProps extends AssetDialogProps<AssetRow> {
 /** Copies an asset to other accounts and platforms, after it has said what becomes of each part of it there. */
 export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogProps) {
   const { t } = useTranslation(['assets', 'ui']);
-  const rtl = directionOf(useLanguage()) === 'rtl';
   const cache = useQueryClient();
   const [keys, setKeys] = useState<string[]>([]);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [results, setResults] = useState<AssetCopyResult['results']>();
-  const [failure, setFailure] = useState<ApiError>();
-  useFocusReturn();
   const source = { kind, platform, id: row.id };
   const report = useCallQuery(
     assetCalls.copyReport,
@@ -59,41 +51,23 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
   const isReady =
     !report.isFetching && possible.length > 0 && areNamed && keys.length <= assetCopyLimits.targets;
   const run = async () => {
-    setFailure(undefined);
-    try {
-      const done = await send.mutateAsync({
-        ...source,
-        version: row.version,
-        targets: possible.map((each) => ({ ...targetOf(keyOf(each)), name: nameOf(each).trim() })),
-      });
-      setResults(done.results);
-      void refreshFeature(cache, 'assets');
-    } catch (error) {
-      if (error instanceof ApiError) setFailure(error);
-      else leaveToClient(error);
-    }
+    const done = await send.mutateAsync({
+      ...source,
+      version: row.version,
+      targets: possible.map((each) => ({ ...targetOf(keyOf(each)), name: nameOf(each).trim() })),
+    });
+    setResults(done.results);
+    void refreshFeature(cache, 'assets');
   };
-  const footer = (
-    <div className={css.foot}>
-      {failure && <Failures messages={[{ message: failure.message, requestId: failure.shownId }]} />}
-      <div className={css.buttons}>
-        <Button onClick={onClose}>{results ? t('ui:close') : t('ui:cancel')}</Button>
-        {!results && (
-          <Button type="primary" disabled={!isReady} loading={send.isPending} onClick={() => void run()}>
-            {t('copy.run', { count: possible.length })}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
   return (
-    <Drawer
-      open
-      size={960}
-      classNames={{ body: css.body }}
-      placement={rtl ? 'left' : 'right'}
+    <ActionDrawer
       title={t('copy.of', { name: row.name })}
-      footer={footer}
+      size={960}
+      bodyClass={css.body}
+      runText={t('copy.run', { count: possible.length })}
+      isReady={isReady}
+      isDone={results !== undefined}
+      onRun={run}
       onClose={onClose}
     >
       {results ? (
@@ -109,7 +83,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
             onChange={setKeys}
           />
           <div className={css.reports}>
-            {keys.length === 0 && <p className={css.note}>{t('copy.first')}</p>}
+            {keys.length === 0 && <p className={shared.note}>{t('copy.first')}</p>}
             {keys.length > 0 && report.isPending && (
               <div role="status" aria-label={t('ui:table.loading')}>
                 <ListSkeleton rows={5} />
@@ -134,7 +108,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
           </div>
         </div>
       )}
-    </Drawer>
+    </ActionDrawer>
   );
 }
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
+import shared from '../assets.module.css';
 import css from './copy.module.css';
 import type { KindOfCopy } from './kind-of-copy.ts';
 
@@ -21,12 +22,12 @@ function Parts({ parts, nameOf }: Pick<TargetReport, 'parts'> & { nameOf: KindOf
   const translate = useTranslate('assets');
   const sorted = parts.toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
   return (
-    <ul className={css.parts}>
+    <ul className={shared.parts}>
       {sorted.map(({ field, outcome, note }) => (
-        <li key={field} className={css.part}>
-          <span className={css.partName}>
+        <li key={field} className={shared.part}>
+          <span className={shared.partName}>
             <bdi>{nameOf(field)}</bdi>
-            {note && <span className={css.note}>{note}</span>}
+            {note && <span className={shared.note}>{note}</span>}
           </span>
           <StatusDot tone={toneOf[outcome]} text={translate(`assets:outcome.${outcome}`)} />
         </li>

@@ -1,8 +1,7 @@
 import type { AssetCopyResult } from '@adsail/contract/assets';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { StatusDot } from '../../../ui/status-dot.tsx';
-import css from './copy.module.css';
+import { ResultList } from '../result-list.tsx';
 import { targetKey } from './targets.ts';
 
 /** What became of each target. */
@@ -10,19 +9,19 @@ export function Results({ results, ownShort }: AssetCopyResult & { ownShort: str
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   return (
-    <ul className={css.parts} aria-label={t('copy.results')}>
-      {results.map(({ platform, advertiserId, advertiserName, copied, changeId, message }) => (
-        <li key={targetKey({ platform, advertiserId })} className={css.part}>
-          <span className={css.partName}>
+    <ResultList
+      label={t('copy.results')}
+      items={results.map(({ platform, advertiserId, advertiserName, copied, changeId, message }) => ({
+        key: targetKey({ platform, advertiserId }),
+        where: (
+          <>
             {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || ownShort}</bdi>
-            {message && <span className={css.note}>{message}</span>}
-          </span>
-          <StatusDot
-            tone={copied ? 'success' : 'danger'}
-            text={t(copied ? (changeId ? 'copy.sent' : 'copy.saved') : 'copy.failedState')}
-          />
-        </li>
-      ))}
-    </ul>
+          </>
+        ),
+        isGood: copied,
+        text: t(copied ? (changeId ? 'copy.sent' : 'copy.saved') : 'copy.failedState'),
+        message,
+      }))}
+    />
   );
 }

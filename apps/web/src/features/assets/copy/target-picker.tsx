@@ -1,5 +1,5 @@
 import { type AdPlatform, adPlatforms } from '@adsail/contract';
-import { type DeliveryAccount, permits } from '@adsail/contract/accounts';
+import type { DeliveryAccount } from '@adsail/contract/accounts';
 import { assetCopyLimits, type AssetKind, copiedBeside } from '@adsail/contract/assets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { storedMember } from '../../../state/stored.ts';
 import { Field } from '../../../ui/form/index.ts';
 import { type TreeNode, TreePicker } from '../../../ui/tree-picker/index.ts';
 import { useAccountList } from '../../accounts/index.ts';
+import { accountNodes } from '../accounts.ts';
 import type { AssetRow } from '../columns.tsx';
 import type { KindOfCopy } from './kind-of-copy.ts';
 import { targetKey } from './targets.ts';
@@ -32,15 +33,11 @@ function targetsOn(
   const own = { id: targetKey({ platform }), name: copy.own(note), parentId: null };
   return [
     ...(homes.includes('OWN') && isOffered(null) ? [own] : []),
-    ...(homes.includes('ACCOUNT') ? accounts : [])
-      .filter(({ permission, advertiserId }) => permits(permission, 'MANAGE') && isOffered(advertiserId))
-      .map(({ advertiserId, advertiserName }) => ({
-        id: targetKey({ platform, advertiserId }),
-        name: advertiserName,
-        parentId: null,
-        note,
-        aliases: [advertiserId, note],
-      })),
+    ...accountNodes(
+      homes.includes('ACCOUNT') ? accounts.filter(({ advertiserId }) => isOffered(advertiserId)) : [],
+      (advertiserId) => targetKey({ platform, advertiserId }),
+      note,
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { checkRule, type RuleFacts } from '../fields/audience-rule.ts';
 import { listNodes } from '../graph/list.ts';
 import { decoded, isRecord, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
+import type { StoredObject } from '../../../state/index.ts';
 import { accountOf, type GraphRequest, type GraphRoute } from '../graph/types.ts';
 import { platformName } from '../version.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -205,13 +206,18 @@ function accept(request: GraphRequest): unknown {
   return { success: true };
 }
 
+const listOfShared = ({ fields }: StoredObject): string[] => (fields['$shared'] ?? []) as string[];
+
 function share(request: GraphRequest): unknown {
   const { node, params } = request;
   const given = decoded(params['adaccounts']);
   if (!Array.isArray(given) || given.length === 0) throw badParam('The parameter adaccounts is required.');
   saveNoted(request, 'customaudience', node.object, {
     ...node.object,
-    fields: { ...node.object.fields, $shared: given.map(String) },
+    fields: {
+      ...node.object.fields,
+      $shared: [...new Set([...listOfShared(node.object), ...given.map(String)])],
+    },
   });
   return { success: true };
 }

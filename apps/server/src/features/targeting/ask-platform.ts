@@ -1,7 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { PrepareArgs } from '../../framework/bind.ts';
 import { type OpenedAccount, withAccount } from '../accounts/index.ts';
-import { explainFailure, signalOf } from '../targeting/index.ts';
+import { explainFailure } from './failure.ts';
+import { signalOf } from './read.ts';
 
 /** Asks with an account while a person waits; what goes wrong there is said in words. */
 export async function askPlatform<T>(
