@@ -15,6 +15,8 @@ interface NewSite {
   url: string;
   text?: string;
   linkText?: string;
+  /** Of a copy: what the page is built of. */
+  bricks?: unknown[];
 }
 
 /** Ocean's alone has such pages in its accounts. */

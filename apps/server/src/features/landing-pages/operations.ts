@@ -28,17 +28,19 @@ export const siteCreate = defineCreation({
     /** What stands on a page that is built of it. */
     text: z.string().default(''),
     linkText: z.string().default(''),
+    /** Of a copy: what it is built of instead. */
+    bricks: z.array(z.unknown()).min(1).optional(),
     /** Kept here, not sent. */
     productId: z.string(),
     description: z.string(),
   }),
   name: ({ name }) => name,
   list: listOf,
-  create(account, { kind, name, url, text, linkText }) {
+  create(account, { kind, name, url, text, linkText, bricks }) {
     const sites = partOf(account, 'sites');
     const draft =
       kind === 'ORANGE'
-        ? { kind, name, bricks: sites.bricksOf({ text, linkText, url }) }
+        ? { kind, name, bricks: bricks ?? sites.bricksOf({ text, linkText, url }) }
         : { kind, name, url };
     return sites.create(account.scope, draft);
   },

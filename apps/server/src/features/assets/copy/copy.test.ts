@@ -245,7 +245,52 @@ describe('a landing page', () => {
     expect(alone).toEqual([true, true, true, true]);
   });
 
-  it('needs an address and a product, and an orange one stays in its editor', async () => {
+  it('that is orange is built again in another account, as a draft with its content', async () => {
+    const made = { productId, name: 'Orange lamp', text: '灯', linkText: '买', description: 'Warm' };
+    const added = await as().ok(landingPageCalls.addOrange, {
+      advertiserId: ocean.account,
+      url: 'https://www.example.com/lamp',
+      ...made,
+    });
+    await open.settled('site', 'OCEAN', added.changeId!);
+    const find = async (advertiserId: string) =>
+      (await as().ok(landingPageCalls.list, { platform: ['OCEAN'], advertiserId, keyword: 'Orange lamp' }))
+        .list;
+    const [page] = await find(ocean.account);
+    const source = { kind: 'site', platform: 'OCEAN', id: page!.id } as const;
+    const there = inAccount('OCEAN', ocean.other);
+    const bricksIn = (advertiserId: string, id: string) =>
+      open.withAccount('OCEAN', advertiserId, ({ connector, scope }) =>
+        connector.assets!.sites!.bricks(scope, id),
+      );
+    const { objects, database } = open.sandbox.world.state;
+    const stored = objects.get('ocean', 'orange_site', page!.externalId!)!;
+    const bricks = [...(stored.fields['bricks'] as unknown[]), { name: 'XrPicture', image_id: '7' }];
+    database.transaction(() =>
+      objects.save('ocean', 'orange_site', { ...stored, fields: { ...stored.fields, bricks } }),
+    );
+    const [told, elsewhere] = await report(source, there, { platform: 'TIKTOK' });
+    expect(outcomes(told?.parts)).toEqual({
+      'Text on the page': 'EXACT',
+      XrPicture: 'ROUGH',
+      Product: 'EXACT',
+      Description: 'EXACT',
+      'Page type': 'EXACT',
+      Link: 'LOST',
+      'Audit status': 'LOST',
+    });
+    expect(elsewhere?.reason).toContain('publish');
+    const { results } = await as().ok(assetCalls.copy, {
+      ...source,
+      targets: [{ ...there, name: 'Orange lamp' }],
+    });
+    expect(await open.settled('site', 'OCEAN', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
+    const [copy] = await find(ocean.other);
+    expect(copy).toMatchObject({ pageType: 'ORANGE', status: 'EDIT', productId, description: 'Warm' });
+    expect(await bricksIn(ocean.other, copy!.externalId!)).toEqual(bricks);
+  });
+
+  it('needs an address and a product, and an orange one content that can be read', async () => {
     const { list } = await as().ok(landingPageCalls.list, { platform: ['OCEAN'], pageSize: 100 });
     const reasonOf = async (
       page: { id: string } | undefined,
@@ -255,10 +300,14 @@ describe('a landing page', () => {
       ({ pageType, url, productId: assigned }) => pageType === 'THIRDPARTY' && url && !assigned,
     );
     const orange = list.find(
-      ({ pageType, advertiserId }) => pageType === 'ORANGE' && advertiserId === ocean.account,
+      ({ pageType, advertiserId, productId: assigned }) =>
+        pageType === 'ORANGE' && advertiserId === ocean.account && !assigned,
     );
     expect(await reasonOf(third, { platform: 'TIKTOK' })).toContain('product');
-    expect(await reasonOf(orange, inAccount('OCEAN', ocean.other))).toContain('editor');
+    expect(await reasonOf(orange, inAccount('OCEAN', ocean.other))).toContain('product');
+    open.sandbox.world.faults.add({ kind: 'drop', path: 'site/read', rate: 1 });
+    expect(await reasonOf(orange, inAccount('OCEAN', ocean.other))).toContain('cannot be read');
+    open.sandbox.world.faults.clear();
   });
 });
 
