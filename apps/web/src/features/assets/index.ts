@@ -7,5 +7,6 @@ export type { KindOfCopy } from './copy/kind-of-copy.ts';
 export { AssetPicture } from './picture.tsx';
 export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
+export { UsesOfSeveral } from './uses-of-several.tsx';
 export { useUsesAction } from './uses-action.tsx';
 export { ResultList } from './result-list.tsx';

@@ -17,7 +17,7 @@ import {
   useSaveRow,
 } from '../../ui/form/index.ts';
 import { type ListFormProps, ListPage, type ListPageAction, useDeleteList } from '../../ui/table/index.ts';
-import { useCopyAction, Uses } from '../assets/index.ts';
+import { useCopyAction, Uses, UsesOfSeveral } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 import { facebookColumns, facebookFilters } from './table.tsx';
 
@@ -64,7 +64,9 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
 const useDelete = () => useDeleteList(facebookDelete);
 const nameOf = ({ name }: LandingPage) => name;
 
-const usesOf = ({ id }: LandingPage) => <Uses kind="site" platform="FACEBOOK" id={id} />;
+const usesOf = (rows: readonly LandingPage[]) => (
+  <UsesOfSeveral kind="site" platform="FACEBOOK" rows={rows} />
+);
 
 function useMoreActions(): ListPageAction<LandingPage>[] {
   const { key, icon, text, label, dialog: Copy } = useCopyAction<LandingPage>();

@@ -185,6 +185,23 @@ it('tells where a page for Facebook is used before it is deleted', async () => {
   expect(shownText()).toContain('Quay');
 });
 
+it('tells where each of several pages for Facebook is used before they are deleted', async () => {
+  storePlatform('FACEBOOK');
+  const other = { ...local, id: local.id.replace(/.$/, '9'), name: 'Pier' };
+  rows = [local, other].map((each) => ({ ...each, platform: 'FACEBOOK' }));
+  server.answer(assetCalls.uses, ({ id }) => ({
+    list: [{ source: 'landing-pages', what: 'Landing page', id, name: `Uses ${id}`, how: 'Same address' }],
+    searched: ['Landing page'],
+    unknown: [],
+    untold: [],
+  }));
+  const at = await showPage(<LandingPagesPage />, '/');
+  await click(one('checkbox', text('ui:table.selectPage')));
+  await click(one('button', text('ui:delete.confirm')));
+  await at.answered();
+  for (const { id } of rows) expect(shownText()).toContain(`Uses ${id}`);
+});
+
 it('copies a page for Facebook', async () => {
   storePlatform('FACEBOOK');
   rows = [{ ...local, platform: 'FACEBOOK' }];

@@ -53,8 +53,8 @@ interface ListPageOptions<C extends PageCall> extends Pick<
   form: ComponentType<ListFormProps<C>>;
   /** Deletes rows, silently where it fails, and tells which are gone. A hook: it makes the call. */
   useDelete: () => (ids: string[], onGone: (ids: string[]) => void) => Promise<void>;
-  /** What the question before the deletion of one row says of it besides. */
-  deleteNote?: (row: RowOf<C>) => ReactNode;
+  /** What the question before a deletion says of the rows besides. */
+  deleteNote?: (rows: readonly RowOf<C>[]) => ReactNode;
   /** Between editing and deleting. The same array each time: the table is made of it. */
   moreActions?: readonly ListPageAction<RowOf<C>>[];
 }
@@ -160,7 +160,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   };
 
   const treatedRow = treated ? rowOf(treated) : null;
-  const [onlyDeleted] = deleting.length === 1 ? deleting.map(rowOf) : [];
+  const deletedRows = deleting.map(rowOf).filter((row) => row !== null);
 
   return (
     <Page>
@@ -193,7 +193,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           onGone={unselect}
           onClose={close}
         >
-          {onlyDeleted && deleteNote?.(onlyDeleted)}
+          {deletedRows.length > 0 && deleteNote?.(deletedRows)}
         </ConfirmDelete>
       )}
       {mayWrite && treatedRow && more?.dialog(treatedRow, close)}
