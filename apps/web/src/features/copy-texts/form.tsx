@@ -1,14 +1,8 @@
 import { copyTextCalls, CopyTextInput, copyTextLimits } from '@adsail/contract/copy-texts';
 import { useTranslation } from 'react-i18next';
-import {
-  FormDialog,
-  RemoteSelectField,
-  TextAreaField,
-  useContractForm,
-  useSaveRow,
-} from '../../ui/form/index.ts';
+import { FormDialog, TextAreaField, useContractForm, useSaveRow } from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 
 const { length: limit } = copyTextLimits;
 
@@ -27,14 +21,7 @@ export function CopyTextForm({ row, list, onClose }: ListFormProps<typeof copyTe
   const save = useSaveRow({ ...copyTextCalls, row });
   return (
     <FormDialog as="drawer" width={560} form={form} {...save} onClose={onClose}>
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="copy-texts" />
       <TextAreaField
         form={form}
         name="chineseText"

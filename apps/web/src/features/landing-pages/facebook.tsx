@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FormDialog,
-  RemoteSelectField,
   SelectField,
   TextAreaField,
   TextField,
@@ -18,7 +17,7 @@ import {
 } from '../../ui/form/index.ts';
 import { type ListFormProps, ListPage, type ListPageAction, useDeleteList } from '../../ui/table/index.ts';
 import { useCopyAction, Uses, UsesOfSeveral } from '../assets/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 import { facebookColumns, facebookFilters } from './table.tsx';
 
 const { facebookPage, facebookAdd, facebookEdit, facebookDelete } = landingPageCalls;
@@ -39,14 +38,7 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
   const save = useSaveRow({ add: facebookAdd, update: facebookEdit, row });
   return (
     <FormDialog form={form} {...save} onClose={onClose}>
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
       <TextField form={form} name="url" label={t('column.url')} required />
       <SelectField

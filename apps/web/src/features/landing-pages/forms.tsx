@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import {
   FormDialog,
-  RemoteSelectField,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -23,7 +22,7 @@ import {
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { type AssetDialogProps, useAccountChoices, Uses } from '../assets/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 import { useSaveSite } from './send.ts';
 
 interface AddProps {
@@ -58,14 +57,7 @@ function AddThird({ platform, chooser, onClose }: AddFormProps) {
           {...accounts}
         />
       )}
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
       <TextField form={form} name="url" label={t('column.url')} required />
       <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
@@ -92,14 +84,7 @@ function AddOrange({ platform, chooser, onClose }: AddFormProps) {
         placeholder={t('chooseAccount')}
         {...accounts}
       />
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
       <TextAreaField
         form={form}
@@ -154,14 +139,7 @@ export function EditThird({ row, onClose }: RowProps) {
   const isFixed = row.source === 'PLATFORM';
   return (
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
       <TextField
         form={form}
@@ -194,14 +172,7 @@ export function EditOrange({ row, onClose }: RowProps) {
   const save = useSaveSite(landingPageCalls.editOrange, () => t('updated'));
   return (
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
       <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
       <SwitchField form={form} name="published" label={t('column.published')} hint={t('publishHint')} />

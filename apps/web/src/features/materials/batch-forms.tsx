@@ -12,17 +12,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { Fact } from '../../ui/fact.tsx';
-import {
-  FormDialog,
-  RemoteMultiSelectField,
-  RemoteSelectField,
-  TextField,
-  useContractForm,
-} from '../../ui/form/index.ts';
+import { FormDialog, RemoteMultiSelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { NameList } from '../../ui/name-list.tsx';
 import { useZone } from '../../ui/use-zone.ts';
 import { tagChoices } from '../material-tags/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 
 export interface BatchFormProps {
   /** In the order in which they were chosen. */
@@ -45,14 +39,7 @@ export function ProductForm({ ids, onResult, onClose }: BatchFormProps) {
       onSave={(values) => mutateAsync({ ...values, ids })}
       onClose={onClose}
     >
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="materials" />
     </FormDialog>
   );
 }

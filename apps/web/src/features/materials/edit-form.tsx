@@ -7,15 +7,9 @@ import {
 } from '@adsail/contract/materials';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
-import {
-  FormDialog,
-  RemoteMultiSelectField,
-  RemoteSelectField,
-  TextField,
-  useContractForm,
-} from '../../ui/form/index.ts';
+import { FormDialog, RemoteMultiSelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { tagChoices } from '../material-tags/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 
 interface EditFormProps {
   kind: 'image' | 'video';
@@ -39,14 +33,7 @@ export function EditForm({ kind, row, update, onClose }: EditFormProps) {
       onClose={onClose}
     >
       <TextField form={form} name="name" label={t('column.name')} required limit={materialLimits.name} />
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="materials" />
       <RemoteMultiSelectField
         form={form}
         name="tagIds"

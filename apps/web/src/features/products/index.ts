@@ -1,1 +1,2 @@
+export { ProductField } from './product-field.tsx';
 export { productChoices } from './product-list.ts';

@@ -1,14 +1,8 @@
 import { sellingPointCalls, SellingPointInput, sellingPointUnits } from '@adsail/contract/selling-points';
 import { useTranslation } from 'react-i18next';
-import {
-  FormDialog,
-  RemoteSelectField,
-  TextField,
-  useContractForm,
-  useSaveRow,
-} from '../../ui/form/index.ts';
+import { FormDialog, TextField, useContractForm, useSaveRow } from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 
 export function SellingPointForm({ row, list, onClose }: ListFormProps<typeof sellingPointCalls.page>) {
   const { t } = useTranslation('selling-points');
@@ -20,14 +14,7 @@ export function SellingPointForm({ row, list, onClose }: ListFormProps<typeof se
   const save = useSaveRow({ ...sellingPointCalls, row });
   return (
     <FormDialog form={form} {...save} onClose={onClose}>
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="selling-points" />
       <TextField
         form={form}
         name="name"

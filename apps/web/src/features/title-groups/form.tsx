@@ -1,16 +1,9 @@
 import { titleGroupCalls, TitleGroupInput, titleLimits } from '@adsail/contract/title-groups';
 import { useTranslation } from 'react-i18next';
-import {
-  FormDialog,
-  LinesField,
-  RemoteSelectField,
-  TextField,
-  useContractForm,
-  useSaveRow,
-} from '../../ui/form/index.ts';
+import { FormDialog, LinesField, TextField, useContractForm, useSaveRow } from '../../ui/form/index.ts';
 import type { ListFormProps } from '../../ui/table/index.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { productChoices } from '../products/index.ts';
+import { ProductField } from '../products/index.ts';
 
 const { minLength, maxLength, titles } = titleLimits;
 
@@ -42,14 +35,7 @@ export function TitleGroupForm({ row: group, list, onClose }: ListFormProps<type
         required
         limit={titleLimits.name}
       />
-      <RemoteSelectField
-        form={form}
-        name="productId"
-        label={t('column.productName')}
-        required
-        placeholder={t('chooseProduct')}
-        source={productChoices}
-      />
+      <ProductField form={form} feature="title-groups" />
       <LinesField
         form={form}
         name="titles"

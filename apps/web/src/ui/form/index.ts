@@ -1,7 +1,7 @@
 export { type Choice, SelectField, SwitchField } from './choice-fields.tsx';
 export { errorOf } from './error-of.ts';
 export { Field, GroupField } from './field.tsx';
-export { useField } from './fields.ts';
+export { type FieldOf, useField } from './fields.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { FormPage } from './form-page.tsx';
 export { FormSection } from './form-section.tsx';
