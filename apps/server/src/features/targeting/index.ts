@@ -4,9 +4,8 @@ import { refreshJob, sweepJob } from './jobs.ts';
 import { targetingRoutes } from './routes.ts';
 
 export { askPlatform } from './ask-platform.ts';
-export { explainFailure } from './failure.ts';
 export { keyOf } from './key.ts';
-export { readDictionary, signalOf } from './read.ts';
+export { readDictionary } from './read.ts';
 
 export const targetingFeature: Feature = {
   name: 'targeting',
