@@ -3,10 +3,12 @@ import {
   decideDoubt,
   type DoubtDecision,
   fixFailed,
+  giveUpDoubts,
   historyOfObject,
   progressOfPlan,
   retryFailed,
 } from './index.ts';
+import { newId } from '../../db/ids.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { untilBlocked } from '../../testing/index.ts';
 import { blindStage } from './testing/blind-stage.ts';
@@ -50,6 +52,16 @@ describe('a person decides about a doubtful operation', () => {
     ).toBe(true);
     await end();
     expect(await states()).toEqual({ 'create Harbour': 'SUCCEEDED', 'create Below': 'SUCCEEDED' });
+  });
+
+  it('that many are given up, and no other', async () => {
+    const { id } = await doubled();
+    const [, below] = await rows();
+    expect(await inTenant((tx) => giveUpDoubts(tx, [id, below!.id, newId()]), world().b)).toBe(0);
+    expect(await inTenant((tx) => giveUpDoubts(tx, []))).toBe(0);
+    expect(await inTenant((tx) => giveUpDoubts(tx, [below!.id, id, newId(), id]))).toBe(1);
+    expect(await states()).toEqual({ 'create Harbour': 'FAILED', 'create Below': 'SKIPPED' });
+    expect(await inTenant((tx) => giveUpDoubts(tx, [id]))).toBe(0);
   });
 
   it('that it is sent again: not beside something of the same name', async () => {

@@ -23,7 +23,8 @@ export async function decideDoubt(tx: TenantTx, id: string, decision: DoubtDecis
   const isDone = row.state === 'SUCCEEDED';
   if (typeof decision === 'string') {
     if (isDone) return false;
-    await (decision === 'sendAgain' ? beginAnew : giveUp)(tx, row);
+    if (decision === 'sendAgain') await beginAnew(tx, row);
+    else await giveUp(tx, [id]);
     return true;
   }
   const candidates = (isDone ? row.warning : row.error)?.candidates ?? [];
@@ -33,6 +34,10 @@ export async function decideDoubt(tx: TenantTx, id: string, decision: DoubtDecis
   if (!(await (isDone ? keepOne : adopt)(tx, row, chosen.outcome))) throw new CallError('conflict');
   return true;
 }
+
+/** As `decideDoubt` with `giveUp`, for many at once; how many of them were doubtful. */
+export const giveUpDoubts = async (tx: TenantTx, ids: readonly string[]): Promise<number> =>
+  ids.length === 0 ? 0 : (await giveUp(tx, ids)).length;
 
 /**
  * As `decideDoubt` with one of the candidates, for what has not succeeded yet and refers to nothing: the tables of its feature

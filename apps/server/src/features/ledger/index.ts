@@ -29,7 +29,7 @@ export {
 } from './define.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
-export { adoptCandidate, decideDoubt, type DoubtDecision } from './doubt.ts';
+export { adoptCandidate, decideDoubt, type DoubtDecision, giveUpDoubts } from './doubt.ts';
 export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
 export { setNamesCarryToken } from './store/facts.ts';

@@ -1,3 +1,4 @@
 /** For the tests of features that bring kinds of operations. */
 export { shortTimes } from './testing/short-times.ts';
+export { workerProcesses, type WorkerProcesses } from './testing/worker-processes.ts';
 export { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { requireAccounts } from '../accounts/index.ts';
-import { decideDoubt, enqueueOperations, operation } from '../ledger/index.ts';
+import { enqueueOperations, giveUpDoubts, operation } from '../ledger/index.ts';
 import { materialPush, pushedName } from './push-operation.ts';
 import {
   attemptsOf,
@@ -85,7 +85,10 @@ export async function enqueueUploads(
   const byId = new Map(files.map((file) => [file.id, file]));
   const needed = planned.filter(({ plan }) => plan === 'needed');
   // What was doubtful is looked for before it is sent once more.
-  for (const { doubtful } of needed) if (doubtful) await decideDoubt(tx, doubtful, 'giveUp');
+  await giveUpDoubts(
+    tx,
+    needed.flatMap(({ doubtful }) => doubtful ?? []),
+  );
   const wanted = needed.map(({ materialId, platform, advertiserId, wasTried }, position) => {
     const file = byId.get(materialId) as PushFile;
     return operation({

@@ -95,7 +95,16 @@ export async function beginAnew(tx: TenantTx, row: OperationRow): Promise<void> 
   await wakeLanes(tx, [begun]);
 }
 
-export async function giveUp(tx: TenantTx, row: OperationRow): Promise<void> {
-  await change(tx, row, { state: 'FAILED' });
-  await skipDependents(tx, [row.id]);
+/** Those of them that are doubtful, however many, in one statement: the ones that it gave up. */
+export async function giveUp(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with doubtful as (
+      select id from operations
+      where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'DOUBTFUL' order by id for update
+    )
+    update operations o set state = 'FAILED', updated_at = statement_timestamp() from doubtful d
+    where o.tenant_id = ${tx.tenantId} and o.id = d.id returning o.id`.execute(tx);
+  const given = rows.map(({ id }) => id);
+  if (given.length > 0) await skipDependents(tx, given);
+  return given;
 }

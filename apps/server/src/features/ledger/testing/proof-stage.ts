@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { platforms as imitated, type RunningSandbox, startSandbox } from '@adsail/sandbox';
 import { createLimiters, type DatabaseLimiters } from '../../../platforms/limiter/index.ts';
 import type { Platforms } from '../../../platforms/index.ts';
@@ -9,9 +7,8 @@ import type { Services } from '../../../services.ts';
 import type { LedgerOptions } from '../options.ts';
 import { type GrantedAccount, grantAccounts } from './accounts.ts';
 import { sandboxPlatforms } from './sandbox-platforms.ts';
-import { shortTimes } from './short-times.ts';
 import type { ProofSubject } from './subjects.ts';
-import type { WorkerOrder } from './worker-process.ts';
+import { workerProcesses } from './worker-processes.ts';
 
 export interface ProofStage {
   server: TestServer;
@@ -38,15 +35,7 @@ export async function proofStage({ timeoutMs = 1000 } = {}): Promise<ProofStage>
   for (const { name } of imitated) sandbox.world.limits.switch(name, false);
   const limiters: DatabaseLimiters = createLimiters({ db: server.services.db, log: server.services.log });
   const platforms = sandboxPlatforms({ url: sandbox.url, timeoutMs, limiters });
-  const children = new Set<ChildProcess>();
-  const killAll = async () => {
-    for (const child of children) {
-      children.delete(child);
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  };
+  const processes = workerProcesses(server, sandbox.url, timeoutMs);
   return {
     server,
     world,
@@ -54,26 +43,11 @@ export async function proofStage({ timeoutMs = 1000 } = {}): Promise<ProofStage>
     platforms,
     services: { ...server.services, platforms },
     accountsOf: (subject) => grantAccounts(server, world.a, subject, sandbox, platforms),
-    async worker(options = {}) {
-      const order: WorkerOrder = {
-        databaseUrl: server.ownerUrl,
-        dataDir: server.services.config.dataDir,
-        sandboxUrl: sandbox.url,
-        timeoutMs,
-        options: { ...shortTimes, ...options },
-      };
-      const child = fork(join(import.meta.dirname, 'worker-process.ts'), [JSON.stringify(order)]);
-      children.add(child);
-      await new Promise((resolve, reject) => {
-        child.once('message', resolve);
-        child.once('exit', (code) => reject(new Error(`The worker ended with ${code}`)));
-      });
-      return child;
-    },
-    killAll,
+    worker: processes.start,
+    killAll: processes.killAll,
     hurry: (factor) => void (pace = { at: real(), from: Date.now(), factor }),
     async close() {
-      await killAll();
+      await processes.killAll();
       await limiters.close();
       await sandbox.stop();
       await server.close();
