@@ -7,7 +7,7 @@ import type { MemberArgs } from '../../framework/bind.ts';
 import { claimFile, type InspectedFile, releaseFiles, setVideoCover } from '../files/index.ts';
 import { replaceLookAlikes } from './look-store.ts';
 import { presentVideo } from './present.ts';
-import { lockMaterials, type NamedMaterial, updateCover } from './store.ts';
+import { lockLibrary, lockMaterials, type NamedMaterial, updateCover } from './store.ts';
 
 /** What was found of an uploaded picture before the transaction. */
 export interface FoundCover {
@@ -60,6 +60,7 @@ export async function changeCover(
   found: FoundCover | null,
 ): Promise<VideoMaterial> {
   const { input, tx, services, audit } = args;
+  await lockLibrary(tx, 'VIDEO');
   const rows = await lockBoth(tx, input);
   const video = videoIn(rows, input.id);
   const before = presentVideo(video);

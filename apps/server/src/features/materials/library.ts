@@ -9,7 +9,7 @@ import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
 import { type MaterialQuery, pageMaterials } from './page-store.ts';
 import { removeMaterials } from './remove.ts';
-import { lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
+import { lockForRemoval, lockLibrary, lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
 
 /** What the image library and the video library do alike. */
 export function libraryOf<Item extends { id: string; version: number }>(
@@ -37,7 +37,8 @@ export function libraryOf<Item extends { id: string; version: number }>(
       tx,
       audit,
     }: MemberArgs<z.output<typeof DeleteListInput>>): Promise<z.output<typeof DeleteListResult>> {
-      const rows = await lockMaterials(tx, kind, input.ids);
+      await lockLibrary(tx, kind);
+      const rows = await lockForRemoval(tx, kind, input.ids);
       await removeMaterials(tx, rows, { services, audit });
       const found = new Set(rows.map(({ id }) => id));
       // An id of the other library is as little here as one that nobody has.

@@ -7,7 +7,7 @@ import { dismissPair, keepContents, lookAlikesOf } from './look-store.ts';
 import { presentMaterial, presentVideo } from './present.ts';
 import { movePlaces } from './push-store.ts';
 import { removeMaterials } from './remove.ts';
-import { lockMaterials, updateMaterial } from './store.ts';
+import { lockForRemoval, lockLibraries, lockMaterials, updateMaterial } from './store.ts';
 
 export const lookAlikeRoutes = bind(lookAlikeCalls, {
   async lookAlikes({ input, tx }) {
@@ -23,7 +23,8 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
   async merge({ input, services, tx, audit }) {
     const ids = [...new Set(input.ids)].filter((id) => id !== input.keepId);
     if (ids.length === 0) throw new FieldRefused('ids', 'materials:rule.mergeSame');
-    const rows = await lockMaterials(tx, null, [input.keepId, ...ids]);
+    await lockLibraries(tx);
+    const rows = await lockForRemoval(tx, null, [input.keepId, ...ids]);
     const kept = rows.find(({ id }) => id === input.keepId);
     const merged = rows.filter(({ id }) => id !== input.keepId);
     if (!kept || merged.length < ids.length) throw new CallError('notFound');
@@ -46,6 +47,7 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
   },
 
   async notAlike({ input, tx, audit }) {
+    await lockLibraries(tx);
     if (!(await dismissPair(tx, input.id, input.otherId))) throw new CallError('notFound');
     audit({ entity: 'material', entityId: input.id, after: { notAlike: input.otherId } });
     return {};

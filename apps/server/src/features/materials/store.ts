@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { MaterialKind } from '@adsail/contract/materials';
+import { type MaterialKind, materialKinds } from '@adsail/contract/materials';
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personName } from '../../db/person.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
@@ -70,20 +70,42 @@ export const namedMaterials = (tx: TenantTx) =>
     ])
     .where('t.tenant_id', '=', tx.tenantId);
 
-/** Locked until the transaction ends, so that nobody changes them between the look and the write. */
+function materialsToLock(tx: TenantTx, kind: MaterialKind | null, ids: readonly string[]) {
+  const rows = namedMaterials(tx).where('t.id', 'in', ids);
+  return (kind ? rows.where('t.kind', '=', kind) : rows).orderBy('t.id');
+}
+
+/**
+ * Locked until the transaction ends, so that nobody changes them between the look and the write. Their key is not: who writes down
+ * that something looks like one of them does not wait.
+ */
 export function lockMaterials(
   tx: TenantTx,
   /** Null: of any kind. */
   kind: MaterialKind | null,
   ids: readonly string[],
 ): Promise<NamedMaterial[]> {
-  const rows = namedMaterials(tx).where('t.id', 'in', ids);
-  return (kind ? rows.where('t.kind', '=', kind) : rows).orderBy('t.id').forUpdate('t').execute();
+  return materialsToLock(tx, kind, ids).forNoKeyUpdate('t').execute();
 }
 
-/** Held to the end of the transaction: of two who add the same content at once, the second finds the first one's. */
+/** Those that are to go: who is about to refer to one of them, as a push does, comes before or after it. */
+export const lockForRemoval = (
+  tx: TenantTx,
+  kind: MaterialKind | null,
+  ids: readonly string[],
+): Promise<NamedMaterial[]> => materialsToLock(tx, kind, ids).forUpdate('t').execute();
+
+/**
+ * Held to the end of the transaction, and taken before every other lock, by all who add or take away contents or pairs that look
+ * alike: of two who add the same content at once, the second finds the first one's, and no two wait for one another's pairs.
+ */
 export const lockLibrary = (tx: TenantTx, kind: MaterialKind) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`materials:${tx.tenantId}:${kind}`}, 0))`.execute(tx);
+
+/** Of materials whose kind is not known yet. */
+export async function lockLibraries(tx: TenantTx): Promise<void> {
+  for (const kind of materialKinds) await lockLibrary(tx, kind);
+}
 
 export const findByContent = (
   tx: TenantTx,
