@@ -18,6 +18,7 @@ import {
 } from '../ledger/index.ts';
 import type { AssetPlace, FoundAsset } from './define.ts';
 import { confirmAssets, deleteAsset } from './store/assets.ts';
+import { finishChanges } from './store/changes.ts';
 import { syncChanged } from './sync/start.ts';
 
 /** Where such an asset stands. */
@@ -30,13 +31,18 @@ const placeOf = (
   advertiserId,
 });
 
-/** The platform is read anew: what it shows now is more than its answer told. */
-async function syncAfter(
+/** The screens know that it is done, and the platform is read anew: what it shows now is more than its answer told. */
+async function finish(
   kind: AssetKind,
   tx: TenantTx,
   operations: readonly SucceededOperation<unknown>[],
   services: Services,
 ): Promise<void> {
+  await finishChanges(
+    tx,
+    operations.map(({ id }) => id),
+    services.clock(),
+  );
   for (const { account } of operations) {
     const { platform, advertiserId } = placeOf(kind, account);
     await syncChanged(tx, services, { kind, platform }, [advertiserId]);
@@ -134,9 +140,10 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
       for (const { account, payload, outcome } of operations) {
         const externalId = outcome.externalId as string;
         const found = { ...creation.found(payload, outcome), externalId, raw: {} };
-        await confirmAssets(tx, placeOf(asset, account), [found], services.clock());
+        const place = placeOf(asset, account);
+        await confirmAssets(tx, place, [found], services.clock());
       }
-      await syncAfter(asset, tx, operations, services);
+      await finish(asset, tx, operations, services);
       await creation.after?.(tx, operations, services);
     },
   });
@@ -204,7 +211,7 @@ export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, Stat
           : { found: 'overtaken' };
       }),
     async onSuccess(tx, operations, services) {
-      await syncAfter(asset, tx, operations, services);
+      await finish(asset, tx, operations, services);
       await change.after?.(tx, operations, services);
     },
   });

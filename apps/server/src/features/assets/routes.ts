@@ -7,7 +7,7 @@ import type { Reader } from '../accounts/index.ts';
 import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
 import { copyAsset } from './copy/copy.ts';
 import { reportCopy } from './copy/report.ts';
-import { isShown, presentChange, stateOf } from './changes/present.ts';
+import { presentChange, stateOf } from './changes/present.ts';
 import { presentSync } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
 import { syncsOf } from './store/syncs.ts';
@@ -77,18 +77,14 @@ export const assetRoutes = bind(assetCalls, {
   },
 
   async changes({ input, tx, actor, services, http }) {
-    const rows = await openChanges(tx, actor, input);
+    const rows = await openChanges(tx, actor, input, services.clock());
     const found = await operationsByIds(
       tx,
       rows.map(({ operation_id }) => operation_id),
     );
     const operations = new Map(found.map((each) => [each.id, each]));
-    const now = services.clock();
     return {
-      list: rows.flatMap((row) => {
-        const operation = operations.get(row.operation_id);
-        return isShown(operation, now) ? [presentChange(row, operation, http.language)] : [];
-      }),
+      list: rows.map((row) => presentChange(row, operations.get(row.operation_id), http.language)),
     };
   },
 

@@ -51,9 +51,12 @@ export interface AssetChangesTable {
   action: ChangeAction;
   name: string;
   operation_id: string;
+  /** Of what is changed; null for what is added, and where several may change it at once. */
+  external_id: string | null;
   created_by: string;
   created_at: Date;
   closed_at: Date | null;
+  done_at: Date | null;
 }
 
 interface AssetTables {

@@ -3,7 +3,7 @@ import type { AssetChange, ChangeState } from '@adsail/contract/assets';
 import { explainFailure, type OperationRow } from '../../ledger/index.ts';
 import type { NamedChange } from '../store/changes.ts';
 
-type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error' | 'updated_at'>;
+type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error'>;
 
 /** Without an operation: it ended so long ago that the ledger has forgotten it. */
 export function stateOf(operation: Pick<Operation, 'state' | 'waits_for'> | undefined): ChangeState {
@@ -43,11 +43,3 @@ export const presentChange = (
   createdByName: row.created_by_name,
   createdAt: row.created_at.toISOString(),
 });
-
-/** Long enough to be seen by whoever waits for it. */
-const doneShownMs = 120_000;
-
-/** What is done is shown for a while. */
-export const isShown = (operation: Operation | undefined, now: Date): boolean =>
-  stateOf(operation) !== 'DONE' ||
-  (operation !== undefined && now.getTime() - operation.updated_at.getTime() < doneShownMs);

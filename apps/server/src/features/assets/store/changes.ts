@@ -5,8 +5,10 @@ import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 import type { AssetPlace } from '../define.ts';
 import type { AssetChangesTable } from '../tables.ts';
 
-/** Of those that nobody has closed; older ones are of no interest any more. */
-const maxShown = 50;
+/** Of those that are under way or have failed; the rest follows when some of them are closed. */
+const maxShown = 200;
+/** Long enough to be seen by whoever waits for it. */
+const doneShownMs = 120_000;
 
 export type ChangeRow = Selectable<AssetChangesTable>;
 
@@ -45,6 +47,7 @@ export const changesNamed = (
     .where('action', '=', 'add')
     .where('name', '=', name)
     .where('closed_at', 'is', null)
+    .where('done_at', 'is', null)
     .execute();
 
 const seen = (tx: TenantTx, reader: Reader) =>
@@ -67,15 +70,19 @@ const seen = (tx: TenantTx, reader: Reader) =>
 
 export type NamedChange = Awaited<ReturnType<typeof openChanges>>[number];
 
-/** The newest first. */
+/** What is under way or has failed, and for a while what is done; the newest first. */
 export const openChanges = (
   tx: TenantTx,
   reader: Reader,
   { kind, platform }: Pick<AssetPlace, 'kind' | 'platform'>,
+  now: Date,
 ) =>
   seen(tx, reader)
     .where('c.kind', '=', kind)
     .where('c.platform', '=', platform)
+    .where(({ or, eb }) =>
+      or([eb('c.done_at', 'is', null), eb('c.done_at', '>', new Date(now.getTime() - doneShownMs))]),
+    )
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(maxShown)
@@ -84,6 +91,16 @@ export const openChanges = (
 /** Locked until the transaction ends. */
 export const lockChange = (tx: TenantTx, reader: Reader, id: string): Promise<NamedChange | undefined> =>
   seen(tx, reader).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+
+/** Those of operations that succeeded. */
+export async function finishChanges(tx: TenantTx, operationIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('asset_changes')
+    .set({ done_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('operation_id', 'in', operationIds)
+    .execute();
+}
 
 export async function closeChange(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx
