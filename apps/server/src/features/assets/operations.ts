@@ -19,6 +19,7 @@ import {
 import type { AssetPlace, FoundAsset } from './define.ts';
 import { confirmAssets, deleteAsset } from './store/assets.ts';
 import { finishChanges } from './store/changes.ts';
+import { markOwn } from './store/marks.ts';
 import { syncChanged } from './sync/start.ts';
 
 /** Where such an asset stands. */
@@ -49,13 +50,18 @@ async function finish(
   }
 }
 
-/** What was deleted on purpose is no longer in the list either. */
+/** What was deleted on purpose is no longer in the list either, and does not come back with lists that are late. */
 export async function forgetAssets(
   kind: AssetKind,
   tx: TenantTx,
   operations: readonly SucceededOperation<{ id: string }>[],
+  { clock }: Services,
 ): Promise<void> {
-  for (const { account, payload } of operations) await deleteAsset(tx, placeOf(kind, account), payload.id);
+  for (const { account, payload } of operations) {
+    const place = placeOf(kind, account);
+    await deleteAsset(tx, place, payload.id);
+    await markOwn(tx, place, payload.id, 'DELETED', clock());
+  }
 }
 
 interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
@@ -142,6 +148,7 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
         const found = { ...creation.found(payload, outcome), externalId, raw: {} };
         const place = placeOf(asset, account);
         await confirmAssets(tx, place, [found], services.clock());
+        await markOwn(tx, place, externalId, 'MADE', services.clock());
       }
       await finish(asset, tx, operations, services);
       await creation.after?.(tx, operations, services);

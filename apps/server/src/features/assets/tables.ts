@@ -59,7 +59,18 @@ export interface AssetChangesTable {
   done_at: Date | null;
 }
 
+export interface AssetMarksTable {
+  tenant_id: TenantColumn;
+  kind: AssetKind;
+  platform: AdPlatform;
+  advertiser_id: string;
+  external_id: string;
+  what: 'MADE' | 'DELETED';
+  at: Date;
+}
+
 interface AssetTables {
+  asset_marks: AssetMarksTable;
   channel_assets: ChannelAssetsTable;
   asset_syncs: AssetSyncsTable;
   asset_changes: AssetChangesTable;

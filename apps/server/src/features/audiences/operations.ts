@@ -145,5 +145,5 @@ export const audienceDelete = defineAssetChange({
     const [result] = await audiencesOf(account).remove(account.scope, kind, [id]);
     unwrap(result);
   },
-  after: (tx, operations) => forgetAssets('audience', tx, operations),
+  after: (tx, operations, services) => forgetAssets('audience', tx, operations, services),
 });

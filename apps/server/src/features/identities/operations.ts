@@ -57,5 +57,5 @@ export const identityDelete = defineAssetChange({
   },
   isWanted: ({ isThere }) => !isThere,
   send: (account, { id }) => partOf(account, 'identities').remove(account.scope, id),
-  after: (tx, operations) => forgetAssets('identity', tx, operations),
+  after: (tx, operations, services) => forgetAssets('identity', tx, operations, services),
 });

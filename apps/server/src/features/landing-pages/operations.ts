@@ -111,8 +111,8 @@ export const siteDelete = defineAssetChange({
     const [result] = await partOf(account, 'sites').remove(account.scope, kind, [id]);
     if (result && !result.ok) throw result.error;
   },
-  async after(tx, operations) {
-    await forgetAssets('site', tx, operations);
+  async after(tx, operations, services) {
+    await forgetAssets('site', tx, operations, services);
     for (const { account, payload } of operations) await forgetNotes(tx, account, payload.id);
   },
 });

@@ -44,6 +44,7 @@ export {
 } from './store/plans.ts';
 export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
+export { ledgerDefaults } from './options.ts';
 export { toJson } from './store/json.ts';
 
 export const ledgerFeature: Feature = {

@@ -32,7 +32,7 @@ export interface LedgerOptions {
   readBack: boolean;
 }
 
-export const ledgerDefaults: LedgerOptions = {
+export const ledgerDefaults: Readonly<LedgerOptions> = {
   slots: 24,
   backgroundSlots: 18,
   perAccount: 3,

@@ -82,11 +82,12 @@ function toValues(
   };
 }
 
-/** What the platform has not shown since then, though all of it was read. */
+/** All but these: the platform shows no others. */
 export async function markVanished(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
-  { since, now }: { since: Date; now: Date },
+  there: readonly string[],
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('channel_assets')
@@ -95,8 +96,8 @@ export async function markVanished(
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
-    .where('confirmed_at', '<', since)
     .where('vanished_at', 'is', null)
+    .where(sql<SqlBool>`external_id <> all(${[...there]}::text[])`)
     .execute();
 }
 

@@ -5,7 +5,9 @@ import { repeat } from '../../../jobs/repeat.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type AssetPlace, definitionOf } from '../define.ts';
+import { ledgerDefaults } from '../../ledger/index.ts';
 import { confirmAssets, hasChangedSince, markVanished } from '../store/assets.ts';
+import { deletedAmong, dropMarks, type MarkRow, ownMarks } from '../store/marks.ts';
 import { claimSync, failureJson, type SyncRow, updateSync } from '../store/syncs.ts';
 import { assetSyncFailure } from './failure.ts';
 import { nextAfterFailure, nextAfterSync } from './schedule.ts';
@@ -13,6 +15,8 @@ import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 /** Longer than a page takes: whoever has not prolonged it for so long is dead. */
 const leaseMs = 90_000;
 const heartbeatMs = 20_000;
+/** So long lists may go on to show what we have deleted, and not show what we have made. */
+const lateMs = ledgerDefaults.lateListMs;
 
 /** Another worker has it by now: whatever this one still has in its hands is not written. */
 class SyncLost extends Error {}
@@ -23,6 +27,8 @@ interface Run {
   place: AssetPlace;
   id: string;
   startedAt: Date;
+  /** What we did before, lists show by now. */
+  lateSince: Date;
   /** Of the rounds before that found nothing new. */
   quietRounds: number;
 }
@@ -48,34 +54,52 @@ const whileHeld = (
     await work(tx);
   });
 
-/** Page by page; what was read is there before the next page is asked for. */
-async function readAll(run: Run, account: OpenedAccount): Promise<number> {
-  const { services, place } = run;
+/** Page by page; what was read is there before the next page is asked for. Their ids, as the platform shows them. */
+async function readAll(run: Run, account: OpenedAccount): Promise<ReadonlySet<string>> {
+  const { services, place, lateSince } = run;
   const definition = definitionOf(services, place.kind);
-  let found = 0;
+  const seen = new Set<string>();
   for await (const page of definition.list(account, services.clock())) {
-    found += page.length;
+    for (const { externalId } of page) seen.add(externalId);
     const checked = page.map((each) => ({ ...each, data: definition.data.parse(each.data) }));
-    const change = { found, leased_until: leaseEnd(services) };
-    await whileHeld(run, change, (tx) => confirmAssets(tx, place, checked, services.clock()));
+    const change = { found: seen.size, leased_until: leaseEnd(services) };
+    await whileHeld(run, change, async (tx) => {
+      const ids = page.map(({ externalId }) => externalId);
+      const deleted = await deletedAmong(tx, place, ids, lateSince);
+      const there = checked.filter(({ externalId }) => !deleted.has(externalId));
+      await confirmAssets(tx, place, there, services.clock());
+    });
   }
-  return found;
+  return seen;
 }
+
+type Mark = Pick<MarkRow, 'external_id' | 'what' | 'at'>;
+
+/** When the account is to be read anew because its lists did not show what we did; null when they showed all of it. */
+function whenListsAreRight(marks: readonly Mark[], seen: ReadonlySet<string>): Date | null {
+  const late = marks.filter(({ external_id: id, what }) => seen.has(id) !== (what === 'MADE'));
+  return late.length === 0 ? null : new Date(Math.max(...late.map(({ at }) => at.getTime())) + lateMs);
+}
+
+const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);
 
 /** Whether it is to be run once more, for what was changed while it ran. */
 async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise<boolean> {
-  const { services, who, place, startedAt } = run;
+  const { services, who, place, startedAt, lateSince } = run;
   const options = signal ? { signal } : {};
-  const found = await withAccount(services, who, place, (account) => readAll(run, account), options);
+  const seen = await withAccount(services, who, place, (account) => readAll(run, account), options);
   const now = services.clock();
   return withTenant(services.db, who, async (tx) => {
     const { asked_again: isAskedAgain } = await holdSync(tx, run, { leased_until: leaseEnd(services) });
-    await markVanished(tx, place, { since: startedAt, now });
+    const marks = await ownMarks(tx, place, lateSince);
+    const made = marks.filter(({ what }) => what === 'MADE').map(({ external_id: id }) => id);
+    await markVanished(tx, place, [...seen, ...made], now);
+    await dropMarks(tx, place, lateSince);
     const quiet_rounds = (await hasChangedSince(tx, place, startedAt)) ? 0 : run.quietRounds + 1;
-    const next_at = nextAfterSync(place, now, quiet_rounds);
+    const next_at = earlier(nextAfterSync(place, now, quiet_rounds), whenListsAreRight(marks, seen));
     await holdSync(tx, run, {
       state: isAskedAgain ? 'WAITING' : 'DONE',
-      found,
+      found: seen.size,
       finished_at: now,
       leased_until: null,
       quiet_rounds,
@@ -114,7 +138,8 @@ async function runOnce(
     claimSync(tx, place, { run: id, now, until: leaseEnd(services) }),
   );
   if (!claimed) return false;
-  const run: Run = { services, who, place, id, startedAt: now, quietRounds: claimed.quiet_rounds };
+  const lateSince = new Date(now.getTime() - lateMs);
+  const run: Run = { services, who, place, id, startedAt: now, lateSince, quietRounds: claimed.quiet_rounds };
   const { log } = services;
   const heartbeat = repeat(
     heartbeatMs,
