@@ -9,7 +9,7 @@ export default (['list', 'grid'] as const).flatMap((view) =>
   speeds.map((speed) =>
     ratioBench<LibraryStage>({
       name: `${materials} materials as ${views[view]}, ${speed}: frames while scrolling`,
-      against: 'a bare list that uses its rows again, scrolled alike',
+      against: 'a bare list of the same contents that uses its rows again',
       goal: { is: 'at least', value: 0.9 },
       rounds: 5,
       setUp: libraryStage(view),
