@@ -31,10 +31,17 @@ export const text = (
     .refine((value) => !isCountable(value) || isVisible(value), notVisible);
 };
 
+/**
+ * Without the signs that turn the direction of what follows: with them a name shows another ending than it has. Marks of direction,
+ * which Arabic texts need, stay.
+ */
+export const withoutTurns = (value: string): string => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+
 /** The name of something, whose own words ask for it where it is missing. */
 export const name = (max: number, required: MessageKey) =>
   z
     .string({ error: messageRef(required) })
+    .overwrite(withoutTurns)
     .trim()
     .min(1, { error: messageRef(required) })
     .pipe(text(1, max));

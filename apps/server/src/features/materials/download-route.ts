@@ -6,24 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
-import { plainName } from './file-names.ts';
+import { fileNames } from './file-names.ts';
 import { type DownloadRow, readForDownload } from './store.ts';
 import { zipOf } from './zip.ts';
-
-/** The names of materials as names of files, each once: no two in a folder may differ in capitals alone. */
-export function fileNames(rows: readonly Pick<DownloadRow, 'name' | 'fileKey'>[]): string[] {
-  const taken = new Set<string>();
-  return rows.map(({ name, fileKey }) => {
-    const plain = plainName(name);
-    const ending = extensionOf(fileKey);
-    for (let number = 1; ; number += 1) {
-      const made = `${plain}${number === 1 ? '' : ` (${number})`}.${ending}`;
-      if (taken.has(made.toLowerCase())) continue;
-      taken.add(made.toLowerCase());
-      return made;
-    }
-  });
-}
 
 const attachment = (name: string): string =>
   `attachment; filename="download.${extensionOf(name)}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;

@@ -5,7 +5,6 @@ import { productCalls } from '@adsail/contract/products';
 import { newId } from '../../db/ids.ts';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
 import { testImage } from '../../testing/files.ts';
-import { fileNames } from './download-route.ts';
 import { numbered, picture, upload } from './testing/uploads.ts';
 
 let server: TestServer;
@@ -107,14 +106,4 @@ describe('a download', () => {
     await server.owner.query('update materials set size = $2 where id = $1', [id, 3 * 1024 ** 3]);
     expect(fieldsOf(await ask({ ids: [id] }))).toEqual({ ids: 'materials.tooLarge' });
   });
-});
-
-it('names of files are allowed everywhere, and none is empty', () => {
-  const named = (...names: string[]) => fileNames(names.map((name) => ({ name, fileKey: 'x/a.jpg' })));
-  expect(named('../../etc/passwd', 'a:b*c?', '...', ' . ')).toEqual([
-    '_.._etc_passwd.jpg',
-    'a_b_c_.jpg',
-    'material.jpg',
-    'material (2).jpg',
-  ]);
 });
