@@ -175,6 +175,29 @@ describe('a sync', () => {
     expect(names.filter((name) => name.startsWith('Late'))).toHaveLength(30);
   });
 
+  it('whose worker stops waits for another', async () => {
+    for (let at = 0; at < 30; at += 1) addPixel(`Stopped ${at}`);
+    await as().ok(pixelCalls.sync, { advertiserIds: [account] });
+    const stop = new AbortController();
+    const { services } = open.server;
+    const who = { tenantId: open.admin.tenantId, userId: open.admin.userId };
+    const place = { ...kind, advertiserId: account };
+    const halt = async () => stop.abort(new Error('The worker stops'));
+    await betweenPages(halt, () => runSync(services, who, place, stop.signal));
+    expect(await statusOf()).toMatchObject({ state: 'WAITING', message: null });
+    await runSync(services, who, place);
+    expect(await statusOf()).toMatchObject({ state: 'DONE' });
+  });
+
+  it('that fails by a mistake of ours is told, and thrown to the queue', async () => {
+    for (let at = 0; at < 30; at += 1) addPixel(`Wrong ${at}`);
+    const fail = async () => {
+      throw new RangeError('A mistake');
+    };
+    await expect(betweenPages(fail, () => sync())).rejects.toThrow('A mistake');
+    expect(await statusOf()).toMatchObject({ state: 'FAILED' });
+  });
+
   it('runs once, however many workers take it up', async () => {
     await as().ok(pixelCalls.sync, { advertiserIds: [account] });
     const before = open.requests('TIKTOK', 'pixel/list');

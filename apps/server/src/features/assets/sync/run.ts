@@ -109,7 +109,7 @@ async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise
   });
 }
 
-/** Somebody has to be told; anything else is a mistake of ours, which the queue tries again and logs. */
+/** Somebody has to be told; anything else is a mistake of ours, which the queue is told too: it counts and logs it. */
 const isExpected = (error: unknown): boolean =>
   error instanceof PlatformError || error instanceof AccountWaits;
 
@@ -150,7 +150,11 @@ async function runOnce(
     return await readAndFinish(run, signal);
   } catch (error) {
     if (error instanceof SyncLost) return false;
-    if (!isExpected(error)) log.error({ err: error, tenantId: who.tenantId, ...place }, 'a sync failed');
+    // Nothing has failed: the worker stops, and the sweep gives it to another.
+    if (signal?.aborted) {
+      await whileHeld(run, { state: 'WAITING', leased_until: null });
+      return false;
+    }
     const failure = failureJson(assetSyncFailure(error, place));
     await whileHeld(run, {
       state: 'FAILED',
@@ -159,6 +163,7 @@ async function runOnce(
       leased_until: null,
       next_at: nextAfterFailure(place, services.clock()),
     });
+    if (!isExpected(error)) throw error;
     return false;
   } finally {
     await heartbeat.stop();
