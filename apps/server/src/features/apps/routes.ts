@@ -95,6 +95,7 @@ export const appRoutes = bind(appCalls, {
       action: 'update',
       name,
       operation: appUpdate,
+      of: row,
       payload: { id: external_id, name, ...links },
     });
   },

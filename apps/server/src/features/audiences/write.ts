@@ -132,7 +132,7 @@ export async function updateAudience(
   const place = placeOf(platform, row.advertiser_id);
   if (name !== row.name) await refuseTakenName(args.tx, place, name);
   const payload = { platform, kind, id: row.external_id, name, ...(settings ? { settings } : {}) };
-  const change = { place, action: 'update', name, operation: audienceUpdate, payload } as const;
+  const change = { place, action: 'update', name, operation: audienceUpdate, payload, of: row } as const;
   return { ...(await enqueueChange(args, change)), id: null };
 }
 
@@ -160,6 +160,6 @@ export async function deleteAudience(
   const { deleteReason } = abilitiesOf(row);
   if (deleteReason) throw new CallError('conflict', { key: deleteReason });
   const payload = { id: externalId, kind: row.seen.kind, name };
-  const change = { place, action: 'delete', name, operation: audienceDelete, payload } as const;
+  const change = { place, action: 'delete', name, operation: audienceDelete, payload, of: row } as const;
   return { ...(await enqueueChange(args, change)), id: null };
 }

@@ -58,6 +58,7 @@ export const identityRoutes = bind(identityCalls, {
       action: 'delete',
       name,
       operation: identityDelete,
+      of: row,
       payload: { id, name },
     });
   },

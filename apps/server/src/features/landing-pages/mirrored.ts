@@ -33,7 +33,7 @@ interface Wanted {
 export async function changeMirrored(args: Args, row: PageRow, wanted: Wanted) {
   const { tx, actor, services, audit } = args;
   const place = placeOf(row);
-  await changeableAsset(args, place, row.id);
+  const asset = await changeableAsset(args, place, row.id);
   await refuseStale(tx, { entity, entityId: row.id }, row, wanted.version);
   if (row.page_type === 'SELF_BUILT') throw builtThere();
   await requireProduct(tx, wanted.productId);
@@ -54,6 +54,7 @@ export async function changeMirrored(args: Args, row: PageRow, wanted: Wanted) {
     action: 'update',
     name,
     operation: siteUpdate,
+    of: asset,
     payload: { id: externalId, kind: row.page_type, name, published },
   });
 }
@@ -76,6 +77,7 @@ export async function deleteMirrored(args: Args, row: PageRow) {
     action: 'delete',
     name: row.name,
     operation: siteDelete,
+    of: await changeableAsset(args, place, row.id),
     payload: { id: externalId, kind: row.page_type, name: row.name },
   });
 }

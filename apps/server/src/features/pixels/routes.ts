@@ -62,7 +62,7 @@ async function update(platform: Platform, args: MemberArgs<z.output<typeof Faceb
   const place = placeOf(platform, row);
   if (name !== row.name) await refuseTakenName(args.tx, place, name);
   const payload = { id: row.external_id, name };
-  return enqueueChange(args, { place, action: 'update', name, operation: pixelRename, payload });
+  return enqueueChange(args, { place, action: 'update', name, operation: pixelRename, payload, of: row });
 }
 
 async function share(args: MemberArgs<InputOf<typeof pixelCalls.share>>) {

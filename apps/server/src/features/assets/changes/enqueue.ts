@@ -1,4 +1,4 @@
-import { FieldRefused } from '@adsail/contract';
+import { CallError, FieldRefused } from '@adsail/contract';
 import type { ChangeAction } from '@adsail/contract/assets';
 import type { z } from 'zod';
 import { newId } from '../../../db/ids.ts';
@@ -6,8 +6,8 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import { enqueueOperations, operation, operationsByIds, type OperationKind } from '../../ledger/index.ts';
 import type { AssetPlace } from '../define.ts';
-import { isNameTaken } from '../store/assets.ts';
-import { changesNamed, insertChange, lockPlace } from '../store/changes.ts';
+import { type AssetRow, claimVersion, isNameTaken } from '../store/assets.ts';
+import { changesNamed, changesOf, insertChange, lockPlace } from '../store/changes.ts';
 
 export interface WantedChange<Schema extends z.ZodType> {
   place: AssetPlace;
@@ -18,13 +18,26 @@ export interface WantedChange<Schema extends z.ZodType> {
   shownIn?: string;
   operation: OperationKind<Schema>;
   payload: z.input<Schema>;
+  /** What it changes, as the member has read it; left out for what is added, and where several may change it at once. */
+  of?: ChangedAsset;
+}
+
+type ChangedAsset = Pick<AssetRow, 'id' | 'external_id' | 'version'>;
+
+/** One after the other: whoever has not seen what the one before wants would undo it. */
+async function refuseSecond(tx: TenantTx, place: AssetPlace, of: ChangedAsset): Promise<void> {
+  if (!(await claimVersion(tx, of))) throw new CallError('conflict');
+  const [first] = await unfinishedAmong(tx, await changesOf(tx, place, of.external_id));
+  if (first)
+    throw new CallError('conflict', { key: 'assets:error.beingChanged', parameters: { name: first.name } });
 }
 
 /** Hands a change to the ledger, in the call's transaction; the screen follows it by its id. */
 export async function enqueueChange<Schema extends z.ZodType>(
   { tx, services, actor, audit }: Pick<MemberArgs, 'tx' | 'services' | 'actor' | 'audit'>,
-  { place, action, name, shownIn, operation: kind, payload }: WantedChange<Schema>,
+  { place, action, name, shownIn, operation: kind, payload, of }: WantedChange<Schema>,
 ): Promise<{ changeId: string }> {
+  if (of) await refuseSecond(tx, place, of);
   const id = newId();
   const { platform, advertiserId } = place;
   const wanted = operation({
@@ -46,6 +59,7 @@ export async function enqueueChange<Schema extends z.ZodType>(
     action,
     name,
     operation_id: enqueued.id,
+    external_id: of?.external_id ?? null,
     created_by: actor.userId,
     created_at: services.clock(),
   });
@@ -54,6 +68,18 @@ export async function enqueueChange<Schema extends z.ZodType>(
 }
 
 const unfinished: readonly string[] = ['PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL'];
+
+async function unfinishedAmong<Change extends { operation_id: string }>(
+  tx: TenantTx,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const operations = await operationsByIds(
+    tx,
+    changes.map(({ operation_id }) => operation_id),
+  );
+  const ids = new Set(operations.filter(({ state }) => unfinished.includes(state)).map(({ id }) => id));
+  return changes.filter(({ operation_id }) => ids.has(operation_id));
+}
 
 /**
  * What has the name already, at the platform or on its way there, is refused here: a second one would be found as "made twice", or
@@ -68,11 +94,6 @@ export async function refuseTakenName(
   await lockPlace(tx, place);
   if (await isNameTaken(tx, place, name, dataField))
     throw new FieldRefused(path, 'assets:error.nameTaken', { name });
-  const pending = await changesNamed(tx, place, name);
-  const operations = await operationsByIds(
-    tx,
-    pending.map(({ operation_id }) => operation_id),
-  );
-  if (operations.some(({ state }) => unfinished.includes(state)))
+  if ((await unfinishedAmong(tx, await changesNamed(tx, place, name))).length > 0)
     throw new FieldRefused(path, 'assets:error.onItsWay', { name });
 }

@@ -120,6 +120,22 @@ export async function hasChangedSince(
   return row !== undefined;
 }
 
+/** Whether the row still was as it was read; it counts as another one from then on, and is locked until the transaction ends. */
+export async function claimVersion(
+  tx: TenantTx,
+  { id, version }: Pick<AssetRow, 'id' | 'version'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('channel_assets')
+    .set({ version: version + 1 })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteAsset(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,

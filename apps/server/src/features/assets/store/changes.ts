@@ -50,6 +50,23 @@ export const changesNamed = (
     .where('done_at', 'is', null)
     .execute();
 
+/** What is being changed of a thing, or was and is not closed yet; by whichever account it was reached. */
+export const changesOf = (
+  tx: TenantTx,
+  { kind, platform }: Pick<AssetPlace, 'kind' | 'platform'>,
+  externalId: string,
+): Promise<Pick<ChangeRow, 'operation_id' | 'name'>[]> =>
+  tx
+    .selectFrom('asset_changes')
+    .select(['operation_id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('external_id', '=', externalId)
+    .where('closed_at', 'is', null)
+    .where('done_at', 'is', null)
+    .execute();
+
 const seen = (tx: TenantTx, reader: Reader) =>
   tx
     .selectFrom('asset_changes as c')
