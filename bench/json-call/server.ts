@@ -18,6 +18,7 @@ const session: SessionRow = {
   user_name: 'Somebody',
   device_id: 'a-device',
   roles: ['OPTIMIZER'],
+  platforms: ['TIKTOK', 'FACEBOOK', 'OCEAN'],
   member_status: 'USE',
   token_expires_at: new Date(Date.now() + 1e9),
   ended_at: null,

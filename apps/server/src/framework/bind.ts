@@ -1,4 +1,5 @@
 import {
+  type AdPlatform,
   type Call,
   CallError,
   type CallGroup,
@@ -51,6 +52,8 @@ export interface Actor {
   sessionId: string;
   userName: string;
   roles: readonly Role[];
+  /** That the organisation uses. */
+  platforms: readonly AdPlatform[];
   deviceId: string;
 }
 

@@ -21,6 +21,7 @@ import { callLimit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { refuseForeignPage } from './own-pages.ts';
+import { refuseOtherPlatform } from './platforms.ts';
 import { authenticate, type SessionLookup } from './session.ts';
 import { verifySignature } from './signature.ts';
 import { timedSteps } from './timed.ts';
@@ -130,7 +131,7 @@ interface Guards {
 }
 
 /**
- * The same steps for every call, in this order: rate limit, session, right, tenant, validation, preparation (where the
+ * The same steps for every call, in this order: rate limit, session, right, tenant, validation, platform, preparation (where the
  * call has one), transaction, handler, envelope. The first three run before the body is read.
  */
 export function routeCall(
@@ -173,6 +174,7 @@ export function routeCall(
         if (!namesTenant) refuseOtherTenant(raw, actor);
       }
       const input = check(raw, request.trace.rawBody);
+      if (actor) refuseOtherPlatform(call, input, actor);
       if (form) http.file = await form.spool(services.config.dataDir);
       const payload = http.file ? [input, http.file.name, http.file.sha256] : input;
       const idempotency = keeps ? idempotencyOf(request, call, payload, hashKey) : null;

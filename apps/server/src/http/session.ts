@@ -68,6 +68,7 @@ export async function authenticate(
     sessionId: row.session_id,
     userName: row.user_name,
     roles: row.roles,
+    platforms: row.platforms,
     deviceId: row.device_id,
   };
 }

@@ -46,24 +46,27 @@ const events = {
 
 export const appCalls = calls('apps', {
   add: write('/ad/app/manage/add', {
+    platform: 'TIKTOK',
     input: AppInput,
     output: ChangeAccepted,
     right: 'assets.write',
     summary: 'Register an app on TikTok by its address in a store',
   }),
   edit: write('/ad/app/manage/edit', {
+    platform: 'TIKTOK',
     input: AppUpdate,
     output: ChangeAccepted,
     right: 'assets.write',
     summary: 'Change the addresses of an app on TikTok, or who measures it',
   }),
   delete: write('/ad/app/manage/del', {
+    platform: 'TIKTOK',
     input: AppDelete,
     output: Done,
     right: 'assets.write',
     summary: 'Forget an app that TikTok no longer shows',
   }),
-  list: read('/ad/app/manage/getList', { ...list, summary: 'Apps of TikTok accounts' }),
+  list: read('/ad/app/manage/getList', { platform: 'TIKTOK', ...list, summary: 'Apps of TikTok accounts' }),
   atAddress: read('/ad/app/manage/url/query', {
     input: AppAddress,
     output: AppAtAddress,
@@ -71,7 +74,11 @@ export const appCalls = calls('apps', {
     shows: ['assets'],
     summary: 'What the address of an app tells, and where it is registered already',
   }),
-  sync: write('/ad/app/manage/sync', { ...sync, summary: 'Read the apps of TikTok accounts anew' }),
+  sync: write('/ad/app/manage/sync', {
+    platform: 'TIKTOK',
+    ...sync,
+    summary: 'Read the apps of TikTok accounts anew',
+  }),
   mapping: read('/ad/app/manage/mapping/getList', {
     input: AppMappingQuery,
     output: AppMappingPage,
@@ -80,18 +87,22 @@ export const appCalls = calls('apps', {
     summary: 'Apps by their package, with the accounts of all platforms that have them',
   }),
   events: read('/ad/app/manage/getAppEvent', {
+    platform: 'TIKTOK',
     ...events,
     summary: 'In-app events of an app on TikTok',
   }),
   facebookPage: read('/ad/facebook/application/getPage', {
+    platform: 'FACEBOOK',
     ...list,
     summary: 'Apps that Facebook accounts may advertise',
   }),
   facebookEvents: read('/ad/facebook/application/getAppEvent', {
+    platform: 'FACEBOOK',
     ...events,
     summary: 'In-app events of an app on Facebook',
   }),
   facebookSync: write('/ad/facebook/application/sync', {
+    platform: 'FACEBOOK',
     ...sync,
     summary: 'Read the apps of Facebook accounts anew',
   }),

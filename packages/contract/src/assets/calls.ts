@@ -13,6 +13,7 @@ declare module '../core/messages.ts' {
 
 export const assetCalls = calls('assets', {
   syncStatus: read('/ad/asset/sync/status', {
+    platform: 'input',
     input: AssetScope,
     output: SyncStatus,
     right: 'assets.read',
@@ -20,6 +21,7 @@ export const assetCalls = calls('assets', {
     summary: 'How far the last sync of each account is, and why it failed',
   }),
   changes: read('/ad/asset/change/list', {
+    platform: 'input',
     input: AssetScope,
     output: AssetChanges,
     right: 'assets.read',

@@ -11,6 +11,7 @@ declare module '../core/messages.ts' {
 
 export const awemeCalls = calls('aweme', {
   list: read('/ad/aweme/ocean/getList', {
+    platform: 'OCEAN',
     input: AwemeQuery,
     output: AwemePage,
     right: 'assets.read',
@@ -18,6 +19,7 @@ export const awemeCalls = calls('aweme', {
     summary: 'Douyin accounts that Ocean accounts may use',
   }),
   sync: write('/ad/aweme/ocean/sync', {
+    platform: 'OCEAN',
     input: SyncInput,
     output: SyncStarted,
     right: 'assets.write',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EnvelopeStyle } from './envelope.ts';
 import { TenantId } from './fields.ts';
 import type { FeatureName, MessageKey } from './messages.ts';
-import { AuthPlatform } from './platforms.ts';
+import { type AdPlatform, AuthPlatform } from './platforms.ts';
 import type { Right } from './rights.ts';
 
 export type Method = 'GET' | 'POST';
@@ -28,6 +28,8 @@ export interface CallOptions<
   /** What a member must be allowed to do. `public` calls need no session. */
   right: Access;
   envelope?: EnvelopeStyle;
+  /** Of one platform alone, or of the one that the input names: refused where the organisation does not use it. */
+  platform?: AdPlatform | 'input';
   /** Requests a minute from one caller, where the general limit is too generous. */
   perMinute?: number;
   /** Where the usual limit of `bodyLimits` is too small. */
@@ -60,6 +62,8 @@ export interface Call<
   writes: boolean;
   signed: boolean;
   envelope: EnvelopeStyle;
+  /** Null: of no platform, or of all. */
+  platform: AdPlatform | 'input' | null;
   perMinute: number | null;
   maxBytes: number;
   ownPagesOnly: boolean;
@@ -129,6 +133,7 @@ function toCall(feature: FeatureName, name: string, { path, writes, options }: C
     writes,
     signed: path.includes(signedSegment),
     envelope: options.envelope ?? 'ad',
+    platform: options.platform ?? null,
     perMinute: options.perMinute ?? null,
     maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
     ownPagesOnly: options.ownPagesOnly ?? false,

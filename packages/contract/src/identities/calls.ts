@@ -11,18 +11,21 @@ declare module '../core/messages.ts' {
 
 export const identityCalls = calls('identities', {
   add: write('/ad/identity/tiktok/add', {
+    platform: 'TIKTOK',
     input: IdentityInput,
     output: ChangeAccepted,
     right: 'assets.write',
     summary: 'Create an identity with a name and a picture',
   }),
   delete: write('/ad/identity/tiktok/delete', {
+    platform: 'TIKTOK',
     input: IdentityDelete,
     output: ChangeAccepted,
     right: 'assets.write',
     summary: 'Delete an identity that the advertiser made itself',
   }),
   list: read('/ad/identity/tiktok/getList', {
+    platform: 'TIKTOK',
     input: IdentityQuery,
     output: IdentityPage,
     right: 'assets.read',
@@ -30,6 +33,7 @@ export const identityCalls = calls('identities', {
     summary: 'Identities of TikTok accounts',
   }),
   sync: write('/ad/identity/tiktok/sync', {
+    platform: 'TIKTOK',
     input: SyncInput,
     output: SyncStarted,
     right: 'assets.write',

@@ -37,17 +37,20 @@ const remove = { right: 'assets.write', failure: 'landing-pages:failure.delete' 
 
 export const landingPageCalls = calls('landing-pages', {
   list: read('/ad/site/getList', {
+    platform: 'input',
     ...list,
     input: SiteQuery,
     summary: 'Landing pages for TikTok and Ocean: kept here, and those of the accounts',
   }),
   sync: write('/ad/site/syncLandingPage', {
+    platform: 'input',
     input: SyncInput.extend({ platform: SitePlatform }),
     output: SyncStarted,
     right: 'assets.write',
     summary: 'Read the landing pages of TikTok or Ocean accounts anew',
   }),
   addThird: write('/ad/site/add/third/site', {
+    platform: 'input',
     ...add,
     input: ThirdSiteInput,
     output: SiteSaved,
@@ -60,12 +63,14 @@ export const landingPageCalls = calls('landing-pages', {
     summary: "Change somebody's own page; on Ocean its address stays",
   }),
   addOrange: write('/ad/site/add/orange/site', {
+    platform: 'OCEAN',
     ...add,
     input: OrangeSiteInput,
     output: SiteSaved,
     summary: 'Make an orange page of a text and a link on Ocean, as a draft',
   }),
   editOrange: write('/ad/site/edit/orange/site', {
+    platform: 'OCEAN',
     ...edit,
     input: OrangeSiteUpdate,
     output: SiteSaved,
@@ -85,23 +90,27 @@ export const landingPageCalls = calls('landing-pages', {
     summary: 'One landing page for TikTok or Ocean',
   }),
   facebookPage: read('/ad/facebook/landingPage/getPage', {
+    platform: 'FACEBOOK',
     ...list,
     input: FacebookSiteQuery,
     summary: 'Landing pages for Facebook, which has none of its own',
   }),
   facebookAdd: write('/ad/facebook/landingPage/add', {
+    platform: 'FACEBOOK',
     ...add,
     input: FacebookSiteInput,
     output: LandingPage,
     summary: 'Enter a landing page for Facebook',
   }),
   facebookEdit: write('/ad/facebook/landingPage/edit', {
+    platform: 'FACEBOOK',
     ...edit,
     input: FacebookSiteUpdate,
     output: LandingPage,
     summary: 'Change a landing page for Facebook',
   }),
   facebookDelete: write('/ad/facebook/landingPage/del', {
+    platform: 'FACEBOOK',
     ...remove,
     input: DeleteListInput,
     output: DeleteListResult,

@@ -11,6 +11,7 @@ declare module '../core/messages.ts' {
 
 export const pageCalls = calls('pages', {
   list: read('/ad/facebook/page/getPage', {
+    platform: 'FACEBOOK',
     input: PublicPageQuery,
     output: PublicPages,
     right: 'assets.read',
@@ -18,6 +19,7 @@ export const pageCalls = calls('pages', {
     summary: 'Public pages that Facebook accounts may use',
   }),
   sync: write('/ad/facebook/page/sync', {
+    platform: 'FACEBOOK',
     input: SyncInput,
     output: SyncStarted,
     right: 'assets.write',

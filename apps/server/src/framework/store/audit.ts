@@ -6,7 +6,7 @@ import type { Actor, AuditEntry, HttpInfo } from '../bind.ts';
 
 interface AuditContext {
   call: Call;
-  actor: Actor;
+  actor: Omit<Actor, 'platforms'>;
   http: HttpInfo;
   input: unknown;
   at: Date;

@@ -1,4 +1,4 @@
-import type { Role } from '@adsail/contract';
+import type { AdPlatform, Role } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -9,6 +9,8 @@ export interface SessionRow {
   user_name: string;
   device_id: string;
   roles: Role[];
+  /** That the organisation uses. */
+  platforms: AdPlatform[];
   /** Null when the user is no member (any more). */
   member_status: 'INVITE' | 'USE' | 'STOP' | null;
   token_expires_at: Date;
