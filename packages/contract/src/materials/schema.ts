@@ -4,6 +4,7 @@ import { messageRef } from '../core/messages.ts';
 import { anyOf, dayRange, numberRange, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
+import { screenTypes } from '../delivery/index.ts';
 
 export const materialLimits = { name: 200, tags: 20 } as const;
 
@@ -11,8 +12,8 @@ export const materialKinds = ['IMAGE', 'VIDEO'] as const;
 export const MaterialKind = z.enum(materialKinds);
 export type MaterialKind = z.infer<typeof MaterialKind>;
 
-/** Lying, standing or square: what decides where a material can be shown. */
-export const dimensions = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
+/** The specification's screen types, or square: what decides where a material can be shown. */
+export const dimensions = [...screenTypes, 'SQUARE'] as const;
 export const Dimension = z.enum(dimensions);
 export type Dimension = z.infer<typeof Dimension>;
 

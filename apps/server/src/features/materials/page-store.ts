@@ -26,7 +26,7 @@ const columnOf = {
 
 const ofDimension: Readonly<Record<Dimension, Expression<SqlBool>>> = {
   LANDSCAPE: sql<SqlBool>`t.width > t.height`,
-  PORTRAIT: sql<SqlBool>`t.width < t.height`,
+  VERTICAL: sql<SqlBool>`t.width < t.height`,
   SQUARE: sql<SqlBool>`t.width = t.height`,
 };
 

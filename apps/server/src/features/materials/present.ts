@@ -3,7 +3,7 @@ import type { Dimension, ImageMaterial, MaterialUsage, VideoMaterial } from '@ad
 import type { NamedMaterial } from './store.ts';
 
 const dimensionOf = ({ width, height }: NamedMaterial): Dimension =>
-  width === height ? 'SQUARE' : width > height ? 'LANDSCAPE' : 'PORTRAIT';
+  width === height ? 'SQUARE' : width > height ? 'LANDSCAPE' : 'VERTICAL';
 
 const usageOf = ({ related_ads: ads }: NamedMaterial): MaterialUsage =>
   ads === null ? 'NOT_SYNCED' : ads > 0 ? 'USED' : 'UNUSED';

@@ -33,7 +33,7 @@ export const demoViews: Readonly<Record<Role, readonly DemoView[]>> = {
     {
       screen: videos,
       name: 'Portrait videos',
-      state: { dimension: 'PORTRAIT', view: 'list' },
+      state: { dimension: 'VERTICAL', view: 'list' },
       isShared: true,
     },
     { screen: images, name: 'Look-alikes to merge', state: { hasLookAlikes: true } },
