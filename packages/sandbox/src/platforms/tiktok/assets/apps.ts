@@ -1,11 +1,12 @@
 import { boolean, id, list, object, oneOf, required, text } from '../../../fields/index.ts';
-import type { Route } from '../../../http/call.ts';
+import type { Call, Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import * as enums from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { urlField } from '../fields/words.ts';
 import { get, type Input, post } from '../define-route.ts';
+import { iconOf } from './pictures.ts';
 
 const tracking = object({
   click_url: urlField,
@@ -14,8 +15,8 @@ const tracking = object({
   retargeting_impression_url: urlField,
 });
 
-function present(app: StoredObject): Input {
-  return { app_id: app.id, app_name: app.name, icon: '', ...app.fields };
+function present(call: Call, app: StoredObject): Input {
+  return { app_id: app.id, app_name: app.name, icon: iconOf(call, app.id), ...app.fields };
 }
 
 /** Platform and package as the store's address tells them; other addresses are packages to download. */
@@ -87,14 +88,16 @@ export const appRoutes: Route[] = [
   }),
   get('app/info/', {
     shape: { advertiser_id: required(id()), app_id: required(id()) },
-    handle: ({ app_id }, { world, account }) => present(requireObject(world, account, 'app', app_id)),
+    handle: ({ app_id }, { world, account, call }) =>
+      present(call, requireObject(world, account, 'app', app_id)),
   }),
   get('app/list/', {
     shape: { advertiser_id: required(id()), app_platform_ids: list(id()) },
-    handle({ app_platform_ids }, { world, account }) {
+    handle({ app_platform_ids }, { world, account, call }) {
       const wanted = app_platform_ids as string[] | undefined;
       const apps = world.state.objects.listed('tiktok', 'app', { accountId: account.id });
-      return { apps: apps.filter(({ id: key }) => !wanted || wanted.includes(key)).map(present) };
+      const shown = apps.filter(({ id: key }) => !wanted || wanted.includes(key));
+      return { apps: shown.map((app) => present(call, app)) };
     },
   }),
   get('app/optimization_event/', {
