@@ -22,6 +22,8 @@ export const Pixel = z.object({
   code: z.string(),
   /** The business center that owns it; null where the platform names none. */
   businessId: z.string().nullable(),
+  /** Null where none of the organisation's accounts belongs to it. */
+  businessName: z.string().nullable(),
   status: PixelStatus,
   shared: z.boolean(),
   eventCount: z.int(),

@@ -18,7 +18,7 @@ import {
 } from '../assets/index.ts';
 import { pixelCreate, pixelRename, pixelShare } from './operations.ts';
 import { pixelDataOf, presentPixel } from './present.ts';
-import { isShared } from './store.ts';
+import { isShared, namesOfBusinesses } from './store.ts';
 
 type Platform = 'TIKTOK' | 'FACEBOOK';
 const placesOn = (platform: Platform) => ({ kind: 'pixel', platform }) as const;
@@ -33,7 +33,9 @@ async function list(platform: Platform, { input, tx, actor }: ListArgs) {
   const rows = await pageAssets(tx, actor, { ...placesOn(platform), searched: ['code'], where }, query);
   const ids = rows.list.map(({ external_id: id }) => id);
   const inSeveral = await thoseInSeveral(tx, placesOn(platform), ids);
-  return presentPage(rows, (row) => presentPixel(row, inSeveral));
+  const businessIds = rows.list.flatMap((row) => pixelDataOf(row).businessId ?? []);
+  const businessNames = await namesOfBusinesses(tx, platform, businessIds);
+  return presentPage(rows, (row) => presentPixel(row, { inSeveral, businessNames }));
 }
 
 async function events(platform: Platform, { input, tx, actor }: MemberArgs<{ id: string }>) {

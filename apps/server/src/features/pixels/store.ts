@@ -15,3 +15,22 @@ export function isShared(
   const shared = sql<SqlBool>`(${dataIn('shared', ['true'])} or ${several})`;
   return wanted ? shared : sql<SqlBool>`not ${shared}`;
 }
+
+/** Accounts tell what the business center that they belong to is called. */
+export async function namesOfBusinesses(
+  tx: TenantTx,
+  platform: 'TIKTOK' | 'FACEBOOK',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ad_accounts')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('business_id', 'in', [...new Set(ids)])
+    .where('business_name', '<>', '')
+    .select(['business_id', 'business_name'])
+    .distinct()
+    .execute();
+  return new Map(rows.map(({ business_id: id, business_name: name }) => [id, name]));
+}

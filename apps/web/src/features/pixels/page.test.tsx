@@ -31,6 +31,7 @@ const pixel: Pixel = {
   version: 3,
   code: 'CWEB',
   businessId: '70',
+  businessName: 'Harbor Group',
   status: 'ACTIVE',
   shared: true,
   eventCount: 2,

@@ -35,7 +35,15 @@ export const columns = [
     card: 'figure',
     exportValue: ({ eventCount }) => eventCount,
   }),
-  c.text('businessId', { width: 180, hidden: true }),
+  c.cell(
+    'businessId',
+    ({ businessId, businessName }) => <bdi title={businessId ?? undefined}>{businessName ?? businessId}</bdi>,
+    {
+      width: 200,
+      hidden: true,
+      exportValue: ({ businessId, businessName }) => businessName ?? businessId,
+    },
+  ),
   c.ago('createdAt', { hidden: true }),
 ];
 
