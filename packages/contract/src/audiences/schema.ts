@@ -5,6 +5,7 @@ import { Id, Instant } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
+import { appStoreTypes } from '../delivery/index.ts';
 import * as facebook from './facebook.ts';
 import { AudienceKind, audienceLimits, AudienceOrigin, AudienceState } from './kind.ts';
 import * as ocean from './ocean.ts';
@@ -47,6 +48,8 @@ export const AudienceQuery = pageQuery({
     kind: anyOf(AudienceKind),
     state: anyOf(AudienceState),
     origin: anyOf(AudienceOrigin),
+    /** Those of one system; an audience of all has none. */
+    os: anyOf(z.enum(appStoreTypes)),
   },
   sorts: ['name', 'advertiserName', 'size', 'createdAt', 'confirmedAt'],
   defaultSort: { field: 'name', order: 'asc' },

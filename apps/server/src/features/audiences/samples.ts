@@ -168,7 +168,13 @@ export const samples = samplesOf('audiences', audienceCalls, {
       const advertiserId = `88${tenant.tenantId.padStart(9, '0')}`;
       await insertAccount(server, tenant, platform, advertiserId, 'Account of audiences');
       await insertOwn(server, tenant, platform, 'zz another package');
-      const others = { kind: 'similar', state: 'PREPARING', size: 0, createdAt: '2026-04-10T04:00:00.000Z' };
+      const others = {
+        kind: 'similar',
+        state: 'PREPARING',
+        os: 'IOS',
+        size: 0,
+        createdAt: '2026-04-10T04:00:00.000Z',
+      };
       for (const [name, more, vanished] of [
         ['same audience', {}, false],
         ['same audience', others, false],

@@ -93,6 +93,11 @@ function matching(list: List, { keyword, ids, ...asked }: Query): List {
     query = query.where('t.vanished_at', asked.vanished ? 'is not' : 'is', null);
   if (asked.kind) query = query.where(dataIs('kind', asked.kind));
   if (asked.state) query = query.where(dataIs('state', asked.state));
+  // As it is shown: what the console remembers goes before what the platform tells.
+  if (asked.os)
+    query = query.where(
+      sql<SqlBool>`coalesce(t.kept ->> 'userOS', t.data ->> 'os') = any(${[...asked.os]}::text[])`,
+    );
   if (asked.origin) query = query.where('t.origin', 'in', asked.origin);
   if (keyword)
     query = query.where(({ ref }) =>

@@ -1,5 +1,6 @@
 import { type AdPlatform, thousands } from '@adsail/contract';
 import { audienceCalls, audienceKinds, audienceOrigins, audienceStates } from '@adsail/contract/audiences';
+import { appStoreTypes } from '@adsail/contract/delivery';
 import type { StatusTone } from '../../ui/status-dot.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useTranslation } from 'react-i18next';
@@ -85,6 +86,11 @@ const useWords = <Value extends string>(
   return { choices: values.map((value) => ({ value, label: translate(keyOf(value)) })) };
 };
 
+function useSystems() {
+  const { t } = useTranslation('audience-form');
+  return { choices: appStoreTypes.map((value) => ({ value, label: t(`option.os.${value}`) })) };
+}
+
 export const filtersFor = (platform: AdPlatform): Filter<typeof audienceCalls.tiktokList>[] => [
   ...assetFilters(platform),
   {
@@ -97,6 +103,7 @@ export const filtersFor = (platform: AdPlatform): Filter<typeof audienceCalls.ti
     label: 'audiences:column.state',
     useChoices: () => useWords(audienceStates, (state) => `audiences:state.${state}`),
   },
+  { name: 'os', label: 'audiences:column.os', useChoices: useSystems },
   {
     name: 'origin',
     label: 'audiences:column.origin',
