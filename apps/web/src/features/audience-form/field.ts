@@ -26,6 +26,8 @@ export interface FieldProps {
   hint?: string;
   required: boolean;
   disabled: boolean;
+  /** One that is there. */
+  isChange: boolean;
 }
 
 /** One question of a form. */

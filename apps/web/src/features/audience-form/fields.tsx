@@ -39,6 +39,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       hint: hasHint ? t(`hint.${names[0]}`) : undefined,
       required: (required ?? false) || states.some((state) => state.required),
       disabled: disabled || (isChange && (isFixed ?? false)),
+      isChange,
     });
   };
   return description.sections.map(({ title, fields }) => (

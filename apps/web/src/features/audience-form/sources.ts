@@ -4,6 +4,8 @@ import type { Choice } from '../../ui/form/index.ts';
 interface Choices {
   choices: readonly Choice[];
   loading: boolean;
+  /** These are all: what is not among them, the account does not have. */
+  isAll?: boolean;
 }
 
 /** Where the form has its choices from. The page that shows it knows the calls. */

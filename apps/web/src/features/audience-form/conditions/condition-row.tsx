@@ -4,6 +4,7 @@ import { valueAt } from '@adsail/contract/delivery';
 import { Button, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../i18n/translate.ts';
 import { errorOf } from '../../../ui/form/index.ts';
 import { type FieldProps, pathOf } from '../field.ts';
 import css from '../form.module.css';
@@ -55,6 +56,7 @@ export function ConditionRow({
   onRemove,
 }: ConditionRowProps) {
   const { t } = useTranslation('audience-form');
+  const translate = useTranslate('audiences');
   const sources = useSources();
   const base = `${shape.sets[set].list}.${at}`;
   const value = form.watch(pathOf(base));
@@ -74,12 +76,17 @@ export function ConditionRow({
     told?.choices.find((choice) => choice.value === each)?.label || eventName(each);
   const retention = shape.days.optionsOf(type, event);
   const { source } = shape;
+  const isUnknown =
+    listed?.isAll === true &&
+    sourceIds.some((id) => !listed.choices.some(({ value: known }) => known === id));
+  // Said while it is filled in: the platform would refuse it at the end.
+  const unknown = isUnknown ? { message: translate('audiences:error.noSource') } : undefined;
   return (
     <li className={css.condition} data-join={at === 0 ? undefined : join}>
       {shape.hasSource(type) && (
         <Part
           label={t(`source.${type || 'any'}`, { defaultValue: t('source.any') })}
-          error={errorAt(source.name)}
+          error={errorAt(source.name) ?? unknown}
         >
           {(control) => (
             <Select<string | string[]>

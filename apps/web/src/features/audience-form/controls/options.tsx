@@ -1,4 +1,5 @@
 import type { MessageKey } from '@adsail/contract';
+import { valueAt } from '@adsail/contract/delivery';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import {
@@ -43,11 +44,18 @@ interface OptionsProps extends FieldProps, Words {
 }
 
 interface ChoiceProps extends OptionsProps {
+  /** Why it cannot be taken away once it is saved. */
+  lasting?: MessageKey;
   read?: (value: unknown) => unknown;
   write?: (option: unknown) => unknown;
 }
-function Choice({ name, values, words, closed, ...props }: ChoiceProps) {
-  return <RadioField {...props} name={pathOf(name)} options={useOptions(name, values, { words, closed })} />;
+function Choice({ name, values, words, closed, lasting, ...props }: ChoiceProps) {
+  const { defaultValues } = props.form.formState;
+  const isSaved = props.isChange && valueAt(defaultValues, pathOf(name)) !== undefined;
+  const all = lasting && isSaved ? { ...closed, [unlimited]: lasting } : closed;
+  return (
+    <RadioField {...props} name={pathOf(name)} options={useOptions(name, values, { words, closed: all })} />
+  );
 }
 
 const readAny = (value: unknown) => value ?? unlimited;
@@ -57,9 +65,9 @@ const writeAny = (option: unknown) => (option === unlimited ? undefined : option
 export const choice = (
   name: string,
   values: readonly Value[],
-  options: Words & Rest & { hasAny?: boolean } = {},
+  options: Words & Rest & { hasAny?: boolean; lasting?: MessageKey } = {},
 ): AudienceField => {
-  const { words, closed, hasAny = false, ...rest } = options;
+  const { words, closed, hasAny = false, lasting, ...rest } = options;
   return {
     ...rest,
     names: [name],
@@ -71,6 +79,7 @@ export const choice = (
         values={hasAny ? [unlimited, ...values] : values}
         words={words}
         closed={closed}
+        lasting={lasting}
         {...(hasAny && { read: readAny, write: writeAny })}
       />
     ),

@@ -113,7 +113,12 @@ export const oceanPrestore: AudienceFormDescription = {
         listed('awemeFanAccounts', 'creator'),
         listed('awemeFansNumbers', 'creatorHandle'),
         flag('filterAwemeAbnormalActive'),
-        choice('filterAwemeFansCount', awemeFansCounts, { words: null, hasAny: true, hasHint: true }),
+        choice('filterAwemeFansCount', awemeFansCounts, {
+          words: null,
+          hasAny: true,
+          hasHint: true,
+          lasting: 'audiences:reason.lasting',
+        }),
         flag('filterOwnAwemeFans'),
       ],
     },

@@ -47,6 +47,7 @@ export const facebookSources: AudienceSources = {
         data?.list.map(({ externalId, name }) => ({ value: externalId, label: name, note: externalId })) ??
         [],
       loading: isLoading,
+      isAll: data !== undefined && data.list.length < pageSize,
     };
   },
   useEvents(type, sourceId = '', advertiserId) {

@@ -44,6 +44,7 @@ export const tiktokSources: AudienceSources = {
       return {
         choices: apps.data?.list.map(({ appId, name }) => ({ value: appId, label: name, note: appId })) ?? [],
         loading: apps.isLoading,
+        isAll: apps.data !== undefined,
       };
     if (type === 'PIXEL')
       return {
@@ -51,6 +52,7 @@ export const tiktokSources: AudienceSources = {
           pixels.data?.list.map(({ pixelId, name, code }) => ({ value: pixelId, label: name, note: code })) ??
           [],
         loading: pixels.isLoading,
+        isAll: pixels.data !== undefined,
       };
     return null;
   },
