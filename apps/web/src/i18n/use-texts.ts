@@ -30,7 +30,7 @@ function textsOf(namespaces: readonly Namespace[]): TFunction {
 
 /**
  * As `useTranslation`, for what stands in every row of a list. That one copies the whole of i18next for each part that uses it
- * and listens for it on its own: a fifth of the work of scrolling, with eight of them in a row.
+ * and listens for it on its own: 8 % of the thread while a table was flung.
  */
 export function useTexts(...namespaces: readonly Namespace[]): TFunction {
   useSyncExternalStore(subscribe, language);

@@ -3,7 +3,7 @@ const restMs = 200;
 
 /**
  * While rows scroll up and down, their pinned cells stand still sideways: they need not be sticky. The browser draws each sticky cell
- * on a layer of its own, a hundred of them, which costs it a third of every frame. So as long as only the rows move, pinned
+ * on a layer of its own, a hundred of them, which cost it a quarter of every frame. So as long as only the rows move, pinned
  * cells are shifted by what was scrolled sideways (`--gone`, `--rest`), and are sticky again at rest.
  */
 export function makeGlide() {

@@ -15,7 +15,7 @@ interface RowMenuProps<Row> {
 
 const more = <MoreOutlined aria-hidden />;
 
-/** The button of a row's menu. The menu itself is made when somebody opens it: in every row it cost more than the row. */
+/** The button of a row's menu. The menu itself is made when somebody opens it: with its styles it was among what cost most in a row. */
 export function RowMenu<Row>({ actions, row, id, name }: RowMenuProps<Row>) {
   const t = useTexts('ui');
   const button = useRef<HTMLButtonElement>(null);
