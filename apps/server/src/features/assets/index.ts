@@ -31,7 +31,7 @@ export {
   readAsset,
 } from './store/assets.ts';
 export { renameInAll, standsInSeveral, thoseInSeveral } from './store/same.ts';
-export { visibleAssets } from './store/visible.ts';
+export { lastConfirmed, visibleAssets } from './store/visible.ts';
 export { startSync, syncChanged } from './sync/start.ts';
 export {
   type AskedUses,

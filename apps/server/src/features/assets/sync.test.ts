@@ -102,6 +102,35 @@ describe('a sync', () => {
     expect(again!.confirmedAt > steady!.confirmedAt).toBe(true);
   });
 
+  it('writes only rows that have changed, and says of all when they were last confirmed', async () => {
+    const id = addPixel('Steady');
+    await sync();
+    const stored = async () => {
+      const { rows } = await open.server.owner.query<{ xmin: string }>(
+        'select xmin::text from channel_assets where external_id = $1',
+        [id],
+      );
+      return rows[0]!.xmin;
+    };
+    const [written, first] = [await stored(), await named('Steady')];
+    open.server.clock.advance(60_000);
+    await sync();
+    expect(await stored()).toBe(written);
+    const second = await named('Steady');
+    expect(Date.parse(second!.confirmedAt) - Date.parse(first!.confirmedAt)).toBeGreaterThanOrEqual(60_000);
+
+    // One that failed has confirmed nothing; and what has vanished was last confirmed before it had.
+    open.server.clock.advance(60_000);
+    objects().remove('tiktok', 'pixel', id);
+    open.sandbox.world.faults.add({ kind: 'error_before', path: 'pixel/list', rate: 1 });
+    await sync();
+    expect(await statusOf()).toMatchObject({ state: 'FAILED' });
+    expect(await named('Steady')).toMatchObject({ confirmedAt: second!.confirmedAt, vanished: false });
+    open.sandbox.world.faults.clear();
+    await sync();
+    expect(await named('Steady')).toMatchObject({ confirmedAt: second!.confirmedAt, vanished: true });
+  });
+
   it('says what the platform shows no more, keeps it, and welcomes it back', async () => {
     const id = addPixel('Lost');
     await sync();

@@ -16,6 +16,7 @@ export interface ChannelAssetsTable {
   picture_url: string | null;
   /** Settings that the platform has no field for; a sync leaves them. */
   kept: Json<Readonly<Record<string, unknown>> | null>;
+  /** When it was last written as the platform showed it. A sync that finds nothing new writes nothing: `lastConfirmed`. */
   confirmed_at: Date;
   vanished_at: Date | null;
   version: Generated<number>;
@@ -33,6 +34,8 @@ export interface AssetSyncsTable {
   started_by: string;
   started_at: Date;
   finished_at: Date | null;
+  /** When the last sync began that came to its end. */
+  confirmed_at: Date | null;
   error: Json<Message | null>;
   run: string | null;
   leased_until: Date | null;

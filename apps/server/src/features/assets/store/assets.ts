@@ -10,7 +10,7 @@ import type { Reader } from '../../accounts/index.ts';
 import { toJson } from '../../ledger/index.ts';
 import type { AssetPlace, FoundAsset } from '../define.ts';
 import type { ChannelAssetsTable } from '../tables.ts';
-import { visibleAssets } from './visible.ts';
+import { lastConfirmed, visibleAssets } from './visible.ts';
 
 export type AssetRow = Selectable<ChannelAssetsTable>;
 /** With its account's name and what the reader may do there. */
@@ -24,8 +24,9 @@ export type NamedAsset = AssetRow & {
 const batchSize = 200;
 
 /**
- * Writes down what the platform shows. Only what has changed counts as changed; all of it is confirmed. The last one counts where
- * an id comes twice: one statement cannot write a row twice.
+ * Writes down what the platform shows; a row that is as it was is not written. An address of a picture is, which does not count as
+ * a change: it is signed anew and the old one ends. The last one counts where an id comes twice: one statement cannot write a row
+ * twice.
  */
 export async function confirmAssets(
   tx: TenantTx,
@@ -50,7 +51,10 @@ export async function confirmAssets(
             vanished_at: null,
             version: sql<number>`channel_assets.version + case when ${hasChanged} then 1 else 0 end`,
             updated_at: sql<Date>`case when ${hasChanged} then excluded.updated_at else channel_assets.updated_at end`,
-          })),
+          }))
+          .where(
+            sql<SqlBool>`(${hasChanged} or channel_assets.picture_url is distinct from excluded.picture_url)`,
+          ),
       )
       .execute();
 }
@@ -82,16 +86,21 @@ function toValues(
   };
 }
 
-/** All but these: the platform shows no others. */
+/** All but these: the platform shows no others. `confirmedAt`: when all that had not vanished were last confirmed. */
 export async function markVanished(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
   there: readonly string[],
-  now: Date,
+  { confirmedAt, now }: { confirmedAt: Date | null; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('channel_assets')
-    .set({ vanished_at: now, updated_at: now, version: sql<number>`version + 1` })
+    .set({
+      vanished_at: now,
+      updated_at: now,
+      confirmed_at: sql<Date>`greatest(confirmed_at, ${confirmedAt}::timestamptz)`,
+      version: sql<number>`version + 1`,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('kind', '=', kind)
     .where('platform', '=', platform)
@@ -156,6 +165,7 @@ const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatfo
     .where('t.kind', '=', kind)
     .selectAll('t')
     .select(['a.name as advertiser_name', 'a.business_name', 'v.permission'])
+    .select(lastConfirmed(tx).as('confirmed_at'))
     .where('t.platform', '=', platform);
 
 /** Of a kind and platform, as far as the reader may see them. */
@@ -226,7 +236,7 @@ interface AssetList extends Pick<AssetPlace, 'kind' | 'platform'> {
   where?: readonly Expression<SqlBool>[];
 }
 
-const columnOf = { name: 't.name', advertiserName: 'a.name', confirmedAt: 't.confirmed_at' } as const;
+const columnOf = { name: 't.name', advertiserName: 'a.name' } as const;
 
 export function pageAssets(
   tx: TenantTx,
@@ -252,5 +262,10 @@ export function pageAssets(
     );
   for (const condition of where) query = query.where(condition);
   const { field, order } = sort;
-  return pageOfRows(query.orderBy(columnOf[field], order).orderBy('t.id', order), { pageIndex, pageSize });
+  return pageOfRows(
+    query
+      .orderBy(field === 'confirmedAt' ? lastConfirmed(tx) : columnOf[field], order)
+      .orderBy('t.id', order),
+    { pageIndex, pageSize },
+  );
 }

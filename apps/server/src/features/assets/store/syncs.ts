@@ -88,7 +88,10 @@ export const claimSync = (
     .executeTakeFirst();
 
 type SyncChange = Partial<
-  Pick<SyncRow, 'state' | 'found' | 'finished_at' | 'leased_until' | 'next_at' | 'quiet_rounds'>
+  Pick<
+    SyncRow,
+    'state' | 'found' | 'finished_at' | 'confirmed_at' | 'leased_until' | 'next_at' | 'quiet_rounds'
+  >
 > & {
   error?: string | null;
 };

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 
@@ -18,3 +19,9 @@ export const visibleAssets = (tx: TenantTx, reader: Reader) =>
         .onRef('a.advertiser_id', '=', 't.advertiser_id'),
     )
     .where('t.tenant_id', '=', tx.tenantId);
+
+/** When the platform last showed the asset `t`: with the last sync that came to its end, or when it was written after that. */
+export const lastConfirmed = (tx: TenantTx): RawBuilder<Date> =>
+  sql<Date>`greatest(t.confirmed_at, case when t.vanished_at is null then (
+    select s.confirmed_at from asset_syncs s where s.tenant_id = ${tx.tenantId} and s.kind = t.kind
+      and s.platform = t.platform and s.advertiser_id = t.advertiser_id) end)`;

@@ -27,6 +27,8 @@ interface Run {
   place: AssetPlace;
   id: string;
   startedAt: Date;
+  /** When the last one began that came to its end. */
+  confirmedAt: Date | null;
   /** What we did before, lists show by now. */
   lateSince: Date;
   /** Of the rounds before that found nothing new. */
@@ -93,7 +95,7 @@ async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise
     const { asked_again: isAskedAgain } = await holdSync(tx, run, { leased_until: leaseEnd(services) });
     const marks = await ownMarks(tx, place, lateSince);
     const made = marks.filter(({ what }) => what === 'MADE').map(({ external_id: id }) => id);
-    await markVanished(tx, place, [...seen, ...made], now);
+    await markVanished(tx, place, [...seen, ...made], { confirmedAt: run.confirmedAt, now });
     await dropMarks(tx, place, lateSince);
     const quiet_rounds = (await hasChangedSince(tx, place, startedAt)) ? 0 : run.quietRounds + 1;
     const next_at = earlier(nextAfterSync(place, now, quiet_rounds), whenListsAreRight(marks, seen));
@@ -101,6 +103,7 @@ async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise
       state: isAskedAgain ? 'WAITING' : 'DONE',
       found: seen.size,
       finished_at: now,
+      confirmed_at: startedAt,
       leased_until: null,
       quiet_rounds,
       next_at,
@@ -139,7 +142,16 @@ async function runOnce(
   );
   if (!claimed) return false;
   const lateSince = new Date(now.getTime() - lateMs);
-  const run: Run = { services, who, place, id, startedAt: now, lateSince, quietRounds: claimed.quiet_rounds };
+  const run: Run = {
+    services,
+    who,
+    place,
+    id,
+    startedAt: now,
+    confirmedAt: claimed.confirmed_at,
+    lateSince,
+    quietRounds: claimed.quiet_rounds,
+  };
   const { log } = services;
   const heartbeat = repeat(
     heartbeatMs,

@@ -6,7 +6,7 @@ import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import { insertRow, refuseTaken, updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
-import { visibleAssets } from '../../assets/index.ts';
+import { lastConfirmed, visibleAssets } from '../../assets/index.ts';
 import type { LandingPagesTable } from '../tables.ts';
 
 type LocalRow = Selectable<LandingPagesTable>;
@@ -73,7 +73,7 @@ const mirrored = (tx: TenantTx, reader: Reader) =>
       sql<string | null>`t.advertiser_id`.as('advertiser_id'),
       sql<string | null>`a.name`.as('advertiser_name'),
       sql<string | null>`t.external_id`.as('external_id'),
-      sql<Date | null>`t.confirmed_at`.as('confirmed_at'),
+      sql<Date | null>`${lastConfirmed(tx)}`.as('confirmed_at'),
       't.vanished_at',
       'v.permission',
       sql<Date | null>`(t.data ->> 'createdAt')::timestamptz`.as('made_at'),
