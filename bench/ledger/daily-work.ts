@@ -66,7 +66,7 @@ export const dailyWork: Record<string, (ledger: FullLedger) => Promise<TakeBack 
       const found = await createsSentAt(tx, 'TIKTOK', 'campaign', ledger.objectIds);
       if (found.size !== ledger.objectIds.length) throw new Error('Some objects are not known');
       const account = { platform: 'TIKTOK', advertiserId: String(accountCount - 1) } as const;
-      await unsettledNames(tx, account, { level: 'campaign' }, []);
+      await unsettledNames(tx, account, { level: 'campaign' }, { except: [] });
     }),
   'progress of a plan': (ledger) =>
     withoutTrace(ledger, async (tx) => {

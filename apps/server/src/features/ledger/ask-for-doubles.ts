@@ -79,7 +79,9 @@ export async function askForDoubles(
     sentAt: (level, objects) =>
       withTenant(services.db, who, (tx) => createsSentAt(tx, platform, level, objects)),
     unsettled: (places) =>
-      withTenant(services.db, who, (tx) => unsettledNames(tx, { platform, advertiserId }, places, ids)),
+      withTenant(services.db, who, (tx) =>
+        unsettledNames(tx, { platform, advertiserId }, places, { except: ids }),
+      ),
   };
   const reading = {
     priority: 'background',

@@ -4,7 +4,7 @@ import { explainFailure, fixFailed, nameToken, setNamesCarryToken } from './inde
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
 
-const { server, inTenant, platform, start, create, draft, enqueue, rows, allRows, end } = blindStage();
+const { server, inTenant, platform, start, create, draft, enqueue, rows, end } = blindStage();
 const names = () => platform().objects.map(({ name }) => name);
 
 const adIn = (parentId: string, name: string) => ({
@@ -72,28 +72,6 @@ describe('the name of what is created', () => {
     start();
     await enqueue([create('Summer sale', { key: 'second', planId: newId() })]);
     await end();
-    expect(names()).toEqual(['Summer sale']);
-  });
-
-  it.each([
-    { where: 'in requests of their own', actors: ['one', 'other'] },
-    { where: 'in one request', actors: ['one', 'one'] },
-  ])('goes to one of two plans that look in the same moment, $where', async ({ actors }) => {
-    platform().asksTogether = new Set(actors).size;
-    await enqueue(
-      actors.map((id, at) =>
-        create('Summer sale', {
-          key: at === 0 ? 'first' : 'second',
-          ...(at > 0 && { planId: newId() }),
-          actor: { type: 'RULE', id },
-          priority: 'person',
-        }),
-      ),
-    );
-    start();
-    await end();
-    const ends = (await allRows()).map(({ state, error }) => (error ? `${state} ${error.kind}` : state));
-    expect(ends.toSorted()).toEqual(['FAILED nameTaken', 'SUCCEEDED']);
     expect(names()).toEqual(['Summer sale']);
   });
 

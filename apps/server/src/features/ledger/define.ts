@@ -67,6 +67,8 @@ export interface LedgerFacts {
   placesAhead(level: string): Promise<readonly string[]>;
   /** What other operations make in these places whose end is not known. */
   unsettled(places: Places): Promise<readonly UnsettledName[]>;
+  /** The same, and what was sent before and waits to be sent again: its name is its own. */
+  namesGiven(places: Places): Promise<readonly UnsettledName[]>;
 }
 
 /** Where objects of a level stand. */

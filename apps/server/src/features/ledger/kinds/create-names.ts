@@ -1,7 +1,7 @@
 import { PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { type LedgerFacts, NameTaken, type Preparation } from '../define.ts';
-import { failed, type Result, succeeded } from '../results.ts';
+import { failed, isTimeout, type Result, succeeded } from '../results.ts';
 import { type BeforeCreate, type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
 import { mayBeTaken } from './known-names.ts';
 import { numberedNames } from './names.ts';
@@ -53,11 +53,11 @@ async function withTakenNames(
   const places = placesOf(items);
   const names = [...new Set(items.map(nameOf))];
   // Asked for before the look: whoever ends in between still counts as on its way.
-  const unsettled = await facts.unsettled(places);
+  const given = await facts.namesGiven(places);
   const found = (await mayStand(account, items, names, facts))
     ? await deliveryOf(account).findNamed(account.scope, { ...places, names })
     : [];
-  const taken = [...found, ...unsettled];
+  const taken = [...found, ...given];
   return new Set(
     items.filter((item) =>
       taken.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),
@@ -73,7 +73,7 @@ export async function nameTakenError(account: OpenedAccount, item: CreateItem): 
   const taken = await deliveryOf(account)
     .findNamed(account.scope, { ...placesOf([item]), names })
     .catch((error: unknown) => {
-      if (error instanceof PlatformError) return [];
+      if (error instanceof PlatformError || isTimeout(error)) return [];
       throw error;
     });
   const free = names.find((each) => !taken.some((object) => object.name === each));

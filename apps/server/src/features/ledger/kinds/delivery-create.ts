@@ -41,6 +41,7 @@ async function createAll(
   items: readonly CreateItem[],
   facts: LedgerFacts,
 ): Promise<Result<OperationOutcome>[]> {
+  if (items.length === 0) return [];
   const results: Result<Created>[] = await deliveryOf(account).create(account.scope, items.map(draftOf));
   const seen = await Promise.all(
     results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),
@@ -72,7 +73,10 @@ export const deliveryCreate = defineOperation({
   async send(account, items, facts) {
     const rivals = await refuseRivals(account, items, facts);
     const rest = items.filter((item) => !rivals.has(item));
-    const created = rest.length > 0 ? await createAll(account, rest, facts) : [];
+    // What failed is the failure of those that were sent alone.
+    const created = await createAll(account, rest, facts).catch((error: unknown) =>
+      rest.map(() => failed<OperationOutcome>(error)),
+    );
     return items.map((item) =>
       rivals.has(item) ? failed(rivals.get(item)) : (created[rest.indexOf(item)] as Result<OperationOutcome>),
     );

@@ -5,29 +5,39 @@ import { nameTakenError } from './create-names.ts';
 
 const isFirstSending = ({ attempts }: CreateItem): boolean => attempts === 1;
 
-const placeAndName = (item: CreateItem): string =>
+/** Of two that want a name: what was sent before, then the smaller key. Both must see it the same way, and no more. */
+const outranks = (
+  one: { key: string; isFirstSending: boolean },
+  other: { key: string; isFirstSending: boolean },
+): boolean => (one.isFirstSending === other.isFirstSending ? one.key < other.key : other.isFirstSending);
+
+const wantedBy = (item: CreateItem): string =>
   JSON.stringify([item.payload.parentId ?? null, draftOf(item).name]);
 
-/** Of several plans in one request: what was sent before keeps its name, or else the first. */
+/** Of several plans in one request. */
 function outdoneInGroup(items: readonly CreateItem[]): Set<CreateItem> {
+  const ranked = (item: CreateItem) => ({ key: item.key, isFirstSending: isFirstSending(item) });
   const owners = new Map<string, CreateItem>();
-  for (const item of items.toSorted((a, b) => Number(isFirstSending(a)) - Number(isFirstSending(b))))
-    if (!owners.has(placeAndName(item))) owners.set(placeAndName(item), item);
-  return new Set(items.filter((item) => isFirstSending(item) && owners.get(placeAndName(item)) !== item));
+  for (const item of items) {
+    const owner = owners.get(wantedBy(item));
+    if (!owner || outranks(ranked(item), ranked(owner))) owners.set(wantedBy(item), item);
+  }
+  return new Set(items.filter((item) => owners.get(wantedBy(item)) !== item));
 }
 
-/** What others make whose end is not known, where they may give names at all. */
-async function othersOf(items: readonly CreateItem[], facts: LedgerFacts): Promise<readonly UnsettledName[]> {
-  const asking = items.filter(
-    (item) => isFirstSending(item) && (item.before as BeforeCreate | null)?.isShared === true,
-  );
-  return asking.length > 0 ? facts.unsettled(placesOf(asking)) : [];
+/** Asked only where others may give names. */
+async function namesOfOthers(
+  items: readonly CreateItem[],
+  facts: LedgerFacts,
+): Promise<readonly UnsettledName[]> {
+  const asking = items.filter(({ before }) => (before as BeforeCreate | null)?.isShared === true);
+  return asking.length > 0 ? facts.namesGiven(placesOf(asking)) : [];
 }
 
 /**
- * Two plans that look for a name in the same moment both find it free. So whoever is about to send looks once more when others
- * can see that it sends: at least one of two sees the other. Of two that see each other the greater key gives in, and the smaller
- * one tries again when the other has.
+ * Two plans that look for a name in the same moment both find it free, and what they make could not be told apart afterwards. So
+ * whoever is about to send looks once more when others can see that it sends: at least one of two sees the other. The lower one
+ * gives in; the higher one cannot know whether the other has seen it, and begins anew a little later.
  */
 export async function refuseRivals(
   account: OpenedAccount,
@@ -35,14 +45,14 @@ export async function refuseRivals(
   facts: LedgerFacts,
 ): Promise<Map<CreateItem, Error>> {
   const outdone = outdoneInGroup(items);
-  const others = await othersOf(items, facts);
+  const others = await namesOfOthers(items, facts);
   const refusals = new Map<CreateItem, Error>();
-  for (const item of items.filter(isFirstSending)) {
+  for (const item of items) {
     const { name } = draftOf(item);
+    const self = { key: item.key, isFirstSending: isFirstSending(item) };
     const rivals = others.filter((other) => other.name === name && isIn(other, item.payload));
-    const hasLost =
-      outdone.has(item) || rivals.some((rival) => !rival.isFirstSending || rival.key < item.key);
-    if (hasLost) refusals.set(item, await nameTakenError(account, item));
+    if (outdone.has(item) || rivals.some((rival) => outranks(rival, self)))
+      refusals.set(item, await nameTakenError(account, item));
     else if (rivals.length > 0) refusals.set(item, new PutOff(`Another operation may give the name ${name}`));
   }
   return refusals;

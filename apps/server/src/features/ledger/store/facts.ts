@@ -49,12 +49,15 @@ export async function placesAhead(
   return rows.map(({ place }) => place);
 }
 
-/** What other operations make in these places of the account whose end is not known, by the names that they gave. */
+/**
+ * What other operations make in these places of the account whose end is not known, by the names that they gave; `withWaiting`
+ * with those that were sent in vain and wait to be sent again.
+ */
 export async function unsettledNames(
   tx: TenantTx,
   account: { platform: AuthPlatform; advertiserId: string },
   { level, parentIds }: Places,
-  except: readonly string[],
+  { except, withWaiting = false }: { except: readonly string[]; withWaiting?: boolean },
 ): Promise<UnsettledName[]> {
   const { rows } = await sql<UnsettledName>`
     select o.key, o.state = 'SENT' and o.attempts = 1 as "isFirstSending", o.payload ->> 'level' as level, coalesce(o.before ->> 'name', o.payload ->> 'name') as name,
@@ -62,7 +65,8 @@ export async function unsettledNames(
     from operations o left join operations p
       on p.tenant_id = ${tx.tenantId} and p.key = o.payload #>> '{parentId,$from}'
     where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform}
-      and o.advertiser_id = ${account.advertiserId} and o.state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
+      and o.advertiser_id = ${account.advertiserId} and (o.state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
+        ${withWaiting ? sql`or o.state = 'PENDING' and o.attempts > 0` : sql``})
       and o.target is null and o.id <> all(${except}::uuid[]) and o.payload ->> 'name' is not null
       and o.payload ->> 'level' = ${level} and (${parentIds ?? null}::text[] is null
         or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[]))`.execute(

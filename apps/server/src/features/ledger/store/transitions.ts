@@ -187,6 +187,8 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
       deferred = d.not_before > ${now}::timestamptz, not_before = d.not_before,
       in_flight_until = greatest(o.in_flight_until, d.in_flight_until), attempts = o.attempts - d.undone,
       before = case when d.anew then null else o.before end,
+      first_sent_at = case when not d.anew or o.attempts > d.undone then o.first_sent_at end,
+      sent_at = case when not d.anew or o.attempts > d.undone then o.sent_at end,
       failure_count = coalesce(d.failure_count, o.failure_count),
       read_back_count = coalesce(d.read_back_count, o.read_back_count), updated_at = ${now}
     from locked l join unnest(

@@ -37,9 +37,6 @@ const longestPauseMs = 30_000;
 /** Groups that a limit stopped together do not return together; much more would waste what is free again. */
 const longestSpreadMs = 1000;
 
-/** Until whoever was first has had its answer, most often. */
-const putOffMs = 5000;
-
 /** Doubles, and is never the same for two groups. */
 function backOff({ options, jitter }: Failed, failureCount: number): number {
   const { backOffMs, longestBackOffMs } = options;
@@ -62,7 +59,7 @@ export function decide(failed: Failed, error: unknown): Decision {
   if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
   if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
   if (error instanceof PutOff)
-    return { to: 'PENDING', forMs: putOffMs * (0.5 + jitter / 2), failure: null, beginsAnew: true };
+    return { to: 'PENDING', forMs: options.putOffMs * (0.5 + jitter / 2), failure: null, beginsAnew: true };
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;

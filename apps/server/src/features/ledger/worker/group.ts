@@ -142,7 +142,11 @@ export class Group {
       sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
       placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, { platform, advertiserId }, level)),
       unsettled: (places) =>
-        this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, places, own)),
+        this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, places, { except: own })),
+      namesGiven: (places) =>
+        this.inTenant((tx) =>
+          unsettledNames(tx, { platform, advertiserId }, places, { except: own, withWaiting: true }),
+        ),
     };
   }
 

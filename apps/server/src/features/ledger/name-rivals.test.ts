@@ -1,0 +1,138 @@
+import { type Delivery, type ObjectDraft, TransientError } from '@adsail/connectors';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { blindStage } from './testing/blind-stage.ts';
+
+const { platform, start, create, enqueue, allRows, pass, quiet, end } = blindStage();
+
+const name = 'Summer sale';
+/** Of a plan and on behalf of an actor of its own: neither shares a request with another. */
+const rival = (key: string, rest: object = {}) =>
+  create(name, { key, planId: newId(), actor: { type: 'RULE', id: key }, priority: 'person', ...rest });
+const rowOf = async (key: string) => {
+  const row = (await allRows()).find((each) => each.key === key);
+  if (!row) throw new Error(`There is no ${key}`);
+  return row;
+};
+const named = () => platform().objects.filter((object) => object.name === name).length;
+/** Some of the platform's calls done otherwise. */
+function bend(change: (own: Delivery) => Partial<Delivery>): void {
+  const own = platform().delivery;
+  Object.defineProperty(platform(), 'delivery', { value: { ...own, ...change(own) } });
+}
+const refusal = new TransientError({ platform: 'TIKTOK', message: 'busy' });
+const isOf = (drafts: readonly ObjectDraft[], key: string) => drafts.some((draft) => draft.key === key);
+/** Passing failures wait for longer than a test lasts, unless it lets time pass. */
+const slow = { backOffMs: 600_000, longestBackOffMs: 600_000 };
+const ad = (parentId: string) => ({
+  level: 'ad' as const,
+  parentId,
+  name,
+  status: 'DISABLE' as const,
+  settings: {
+    adFormat: 'SINGLE_VIDEO',
+    identityType: 'CUSTOMIZED_USER',
+    identityId: '81',
+    videoId: 'v1',
+    imageIds: ['i1'],
+    adText: 'Sail with us',
+    callToAction: 'DOWNLOAD_NOW',
+  },
+});
+
+describe('a name that two plans want', () => {
+  it('belongs to what waits to be sent again', async () => {
+    platform().lostRequests = 1;
+    let sendings = 0;
+    bend(({ create: send }) => ({
+      create: async (scope, drafts) =>
+        (sendings += 1) === 2 ? drafts.map(() => ({ ok: false, error: refusal })) : send(scope, drafts),
+    }));
+    await enqueue([rival('a')]);
+    start(slow);
+    for (;;) {
+      await quiet();
+      const { state, attempts } = await rowOf('a');
+      if (state === 'PENDING' && attempts === 1) break;
+      await pass(700_000);
+    }
+    await enqueue([rival('b')]);
+    await end();
+    expect([named(), (await rowOf('a')).state, (await rowOf('b')).error?.kind]).toEqual([
+      1,
+      'SUCCEEDED',
+      'nameTaken',
+    ]);
+  });
+
+  it('is not sent for the one that lost it when the request of both has no answer', async () => {
+    let isLost = true;
+    bend(({ create: send }) => ({
+      async create(scope, drafts) {
+        if (!isLost) return send(scope, drafts);
+        isLost = false;
+        throw new DOMException('The time is up', 'TimeoutError');
+      },
+    }));
+    const actor = { type: 'RULE', id: 'one' };
+    await enqueue([rival('a', { actor, payload: ad('71') }), rival('b', { actor, payload: ad('71') })]);
+    start();
+    await end();
+    expect(platform().sent.flat()).toEqual([name]);
+    expect([(await rowOf('a')).state, (await rowOf('b')).error?.kind]).toEqual(['SUCCEEDED', 'nameTaken']);
+  });
+
+  it('is not sent for one that lost it and could not be written down', async () => {
+    const aIsSent = Promise.withResolvers<void>();
+    const bHasLost = Promise.withResolvers<void>();
+    let looks = 0;
+    const looked = Promise.withResolvers<void>();
+    bend(({ create: send, findNamed }) => ({
+      async findNamed(scope, find) {
+        if (!find.names.includes(name)) {
+          bHasLost.resolve();
+          throw new DOMException('The time is up', 'TimeoutError');
+        }
+        const found = await findNamed(scope, find);
+        looks += 1;
+        if (looks === 1) {
+          looked.resolve();
+          await aIsSent.promise;
+        }
+        return found;
+      },
+      async create(scope, drafts) {
+        if (isOf(drafts, 'a') && looks < 3) {
+          aIsSent.resolve();
+          await bHasLost.promise;
+        }
+        return send(scope, drafts);
+      },
+    }));
+    await enqueue([rival('b')]);
+    start();
+    await looked.promise;
+    await enqueue([rival('a')]);
+    await end();
+    expect([named(), (await rowOf('a')).state]).toEqual([1, 'SUCCEEDED']);
+  });
+
+  it('goes to one of two in one request', async () => {
+    const actor = { type: 'RULE', id: 'one' };
+    await enqueue([rival('a', { actor, payload: ad('71') }), rival('b', { actor, payload: ad('71') })]);
+    start();
+    await end();
+    expect(platform().sent).toEqual([[name]]);
+  });
+
+  it('goes to one of three', async () => {
+    platform().asksTogether = 3;
+    await enqueue([rival('a'), rival('b'), rival('c')]);
+    start();
+    await end();
+    expect([named(), (await allRows()).map(({ state }) => state).toSorted()]).toEqual([
+      1,
+      ['FAILED', 'FAILED', 'SUCCEEDED'],
+    ]);
+  });
+});
