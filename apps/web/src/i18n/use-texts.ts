@@ -33,6 +33,6 @@ function textsOf(namespaces: readonly Namespace[]): TFunction {
  * and listens for it on its own: 8 % of the thread while a table was flung.
  */
 export function useTexts(...namespaces: readonly Namespace[]): TFunction {
-  useSyncExternalStore(subscribe, language);
+  useSyncExternalStore(subscribe, language, language);
   return textsOf(namespaces);
 }

@@ -15,7 +15,7 @@ describe('a packed dictionary', () => {
       entry('12', '1', 'PROVINCE'),
       entry('123', '12', 'CITY'),
       entry('124', '12', 'CITY'),
-      entry('9'),
+      { ...entry('9'), note: 'Ninth' },
     ];
     const packed = packEntries(entries);
     expect(packed).toEqual({
@@ -25,6 +25,7 @@ describe('a packed dictionary', () => {
       types: ['COUNTRY', 'PROVINCE', 'CITY'],
       typeOf: [0, 1, 2, 2, -1],
       codes: { 0: 'US' },
+      notes: { 4: 'Ninth' },
     });
     expect(unpackEntries(packed)).toEqual(entries);
   });
