@@ -361,6 +361,24 @@ describe('a copy', () => {
     expect(await open.settled('audience', 'OCEAN', results[1]!.changeId!)).toMatchObject({ state: 'DONE' });
   });
 
+  it('is refused while a list that says what its choices are called there cannot be read', async () => {
+    const settings = { country: ['US'], locales: [6] };
+    const { id } = await as().ok(audienceCalls.facebookAdd, { name: 'Unread', settings });
+    const source = { kind, platform: 'FACEBOOK', id: id! } as const;
+    const targets = [{ platform: 'TIKTOK' as const }, { platform: 'OCEAN' as const, advertiserId: ocean }];
+    await open.server.owner.query('delete from targeting_dictionaries');
+    open.sandbox.world.faults.add({ kind: 'drop', path: '/search', rate: 1 });
+    const { list } = await as().ok(assetCalls.copyReport, { ...source, targets });
+    expect(list.map(({ possible, reason, parts }) => [possible, reason, parts.length > 0])).toEqual([
+      [false, expect.stringMatching(/^Facebook did not respond/), false],
+      // Ocean has neither: nothing has to be looked up.
+      [true, null, true],
+    ]);
+    open.sandbox.world.faults.clear();
+    const [read] = (await as().ok(assetCalls.copyReport, { ...source, targets })).list;
+    expect(read).toMatchObject({ possible: true, reason: null });
+  });
+
   it('to a name that is taken, or by who may not, leaves the others alone', async () => {
     const { id } = await as().ok(audienceCalls.tiktokAdd, {
       name: 'Original',

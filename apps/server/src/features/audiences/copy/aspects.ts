@@ -1,9 +1,10 @@
-import type { AdPlatform } from '@adsail/contract';
+import type { AdPlatform, Message } from '@adsail/contract';
 import type { AssetCopyOutcome } from '@adsail/contract/assets';
 import { ages as oceanAges, oceanAndroidVersions, oceanIosVersions } from '@adsail/contract/delivery/ocean';
 import { androidVersions, iosVersions } from '@adsail/contract/delivery';
 import { ageGroups } from '@adsail/contract/delivery/tiktok';
 import { languageName, type Languages } from './languages.ts';
+import type { ListName } from './lists.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 export type System = 'ANDROID' | 'IOS';
@@ -60,6 +61,8 @@ export interface Countries {
 export interface Dictionaries {
   countries: Countries;
   languages: Languages;
+  /** Why one could not be read: it says nothing then, which does not mean that its platform has nothing. */
+  unread: Readonly<Partial<Record<ListName, Message>>>;
 }
 
 const oldest = 100;

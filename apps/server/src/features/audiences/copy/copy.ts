@@ -31,8 +31,12 @@ export const audienceCopies = defineCopy<AudiencePlan, Dictionaries>({
   kind: 'audience',
   nameMin: audienceLimits.nameMin,
   nameMax: () => audienceLimits.nameMax,
-  learn: (args, { platform }, targets) =>
-    readDictionaries(args, [platform, ...targets.map((each) => each.platform)]),
+  learn: (args, source, targets) =>
+    readDictionaries(
+      args,
+      sourceOf(source),
+      targets.map(({ platform }) => platform),
+    ),
   async plan(source, { platform, advertiserId }, { tx, known }) {
     const holds = await heldIn(tx, { platform, advertiserId });
     const plan = planAudience(sourceOf(source), { platform, advertiserId, holds }, known);

@@ -29,6 +29,7 @@ const known = {
       57: 'Esperanto',
     }).map(([id, name]) => ({ id, name })),
   ),
+  unread: {},
 };
 const source = (
   platform: AdPlatform,
@@ -228,13 +229,26 @@ describe('languages', () => {
     });
   });
 
-  it('are lost where the platform has none, or where its list cannot be read', () => {
+  it('are lost where the platform has none', () => {
     const languages = ['en'];
     expect(copied('TIKTOK', 'OCEAN', { languages })).toMatchObject({ outcome: 'LOST', note: 'noSuchField' });
-    const unread = { ...known, languages: noLanguages };
-    expect(copied('TIKTOK', 'FACEBOOK', { languages }, unread)).toMatchObject({
-      outcome: 'LOST',
-      note: 'languages',
-    });
+  });
+});
+
+describe('a list that cannot be read', () => {
+  const why = { key: 'targeting:error.noAnswer' } as const;
+  const unread = { ...known, languages: noLanguages, unread: { language: why } };
+  const reasonOf = (settings: Record<string, unknown>, to: HoldingPlace) =>
+    planAudience(source('TIKTOK', { locationIds: ['6252001'], ...settings }), to, unread).reason;
+
+  it('is the reason why nothing can be said', () => {
+    expect(reasonOf({ languages: ['en'] }, place('FACEBOOK'))).toEqual(why);
+  });
+
+  it('is not missed where it says nothing', () => {
+    expect(reasonOf({}, place('FACEBOOK'))).toBeNull();
+    expect(reasonOf({ languages: [] }, place('FACEBOOK'))).toBeNull();
+    expect(reasonOf({ languages: ['en'] }, place('OCEAN', '9'))).toBeNull();
+    expect(reasonOf({ languages: ['en'] }, place('TIKTOK'))).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import {
 import { packageDefaults } from '@adsail/contract/audiences/ocean';
 import type { z } from 'zod';
 import { type Dictionaries, type NoteKey, aspectsOf, writeAspect } from './aspects.ts';
+import { listsBetween } from './lists.ts';
 import type { AudienceData } from '../data.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -202,8 +203,16 @@ function refusalOf({ platform, advertiserId, data }: CopySource, place: HoldingP
     : note('audiences:copy.sourceMissing', missing);
 }
 
+/** Why what becomes of it cannot be known now. */
+const unreadFor = ({ platform, data }: CopySource, place: HoldingPlace, { unread }: Dictionaries) =>
+  listsBetween(platform, data.settings, place.platform)
+    .map((name) => unread[name])
+    .find((why) => why !== undefined);
+
 /** What becomes of an audience at another place, field by field, before anything is done. */
 export function planAudience(source: CopySource, place: HoldingPlace, known: Dictionaries): AudiencePlan {
+  const refusal = refusalOf(source, place) ?? unreadFor(source, place, known);
+  if (refusal) return { reason: refusal, fields: [], settings: {}, unknown: {} };
   const isSame = source.platform === place.platform;
   const isOwn = place.advertiserId === null;
   const planned = isSame ? planSamePlatform(source, place) : planOtherPlatform(source, place, known);
@@ -211,7 +220,7 @@ export function planAudience(source: CopySource, place: HoldingPlace, known: Dic
     isSame && isOwn ? kept(entry) : left(entry, note('audiences:copy.unknown')),
   );
   const settings = completed(place.platform, resultOf(planned), source.name);
-  const reason = refusalOf(source, place) ?? formProblem(place.platform, source.data.kind, settings);
+  const reason = formProblem(place.platform, source.data.kind, settings);
   const unknown = isSame && isOwn ? source.data.unknown : {};
   return { reason, fields: [...planned, ...foreign], settings, unknown };
 }

@@ -1,44 +1,46 @@
-import { type AdPlatform, CallError } from '@adsail/contract';
+import { type AdPlatform, CallError, type Message } from '@adsail/contract';
 import { type TargetingEntry, unpackEntries } from '@adsail/contract/targeting';
 import type { TenantTx } from '../../../db/scope.ts';
-import { AccountWaits } from '../../accounts/index.ts';
 import type { AskArgs, CopyPlace } from '../../assets/index.ts';
 import { keyOf, readDictionary } from '../../targeting/index.ts';
 import { assetsIn } from '../store.ts';
 import type { Dictionaries } from './aspects.ts';
 import { readLanguages } from './languages.ts';
+import { type ListName, lists, listsBetween } from './lists.ts';
+import type { CopySource } from './plan.ts';
 
-/** Without an account there that can be asked, nothing of it is known. */
-async function entriesOf(
-  args: AskArgs,
-  platform: AdPlatform,
-  name: 'region' | 'language',
-): Promise<TargetingEntry[]> {
+/** The entries, or why they cannot be known now: an account that waits, a platform that is silent. */
+async function readList(args: AskArgs, name: ListName): Promise<TargetingEntry[] | Message> {
   try {
-    const { entries } = await readDictionary({ ...args, input: {} }, keyOf(platform, name));
+    const { entries } = await readDictionary({ ...args, input: {} }, keyOf(lists[name].platform, name));
     return unpackEntries(entries);
   } catch (error) {
-    if (error instanceof AccountWaits || error instanceof CallError) return [];
-    throw error;
+    if (!(error instanceof CallError)) throw error;
+    return { key: error.key, parameters: error.parameters };
   }
 }
 
 /** What stands in ids of one platform and is to be said in those of another. */
 export async function readDictionaries(
   args: AskArgs,
-  platforms: readonly AdPlatform[],
+  { platform, data: { settings } }: CopySource,
+  targets: readonly AdPlatform[],
 ): Promise<Dictionaries> {
-  const isNeeded = (platform: AdPlatform) => platforms.includes(platform) && new Set(platforms).size > 1;
-  const [regions, languages] = await Promise.all([
-    isNeeded('TIKTOK') ? entriesOf(args, 'TIKTOK', 'region') : [],
-    isNeeded('FACEBOOK') ? entriesOf(args, 'FACEBOOK', 'language') : [],
-  ]);
-  const pairs = regions.flatMap(({ id, type, code }) =>
+  const needed = new Set(targets.flatMap((target) => listsBetween(platform, settings, target)));
+  const read = new Map(
+    await Promise.all([...needed].map(async (name) => [name, await readList(args, name)] as const)),
+  );
+  const entriesOf = (name: ListName): TargetingEntry[] => {
+    const found = read.get(name);
+    return Array.isArray(found) ? found : [];
+  };
+  const pairs = entriesOf('region').flatMap(({ id, type, code }) =>
     type === 'COUNTRY' && code !== undefined ? [[id, code] as const] : [],
   );
   return {
     countries: { codeOf: new Map(pairs), idOf: new Map(pairs.map(([id, code]) => [code, id])) },
-    languages: readLanguages(languages),
+    languages: readLanguages(entriesOf('language')),
+    unread: Object.fromEntries([...read].filter(([, found]) => !Array.isArray(found))),
   };
 }
 

@@ -1,0 +1,30 @@
+import type { AdPlatform } from '@adsail/contract';
+
+/** Lists that say what choices of one platform are called on another. */
+export type ListName = 'region' | 'language';
+interface List {
+  /** The platform that has it. */
+  platform: AdPlatform;
+  /** The settings whose values it explains. */
+  fields: readonly string[];
+}
+export const lists: Readonly<Record<ListName, List>> = {
+  region: { platform: 'TIKTOK', fields: ['locationIds', 'country'] },
+  language: { platform: 'FACEBOOK', fields: ['languages', 'locales'] },
+};
+const names = Object.keys(lists) as ListName[];
+
+/** Those without which nobody can say what becomes of these settings there. */
+export function listsBetween(
+  from: AdPlatform,
+  settings: Readonly<Record<string, unknown>>,
+  to: AdPlatform,
+): ListName[] {
+  // Ocean's regions are its own, and it has no languages.
+  if (from === to || from === 'OCEAN' || to === 'OCEAN') return [];
+  const isSaid = (field: string) => {
+    const value = settings[field];
+    return Array.isArray(value) && value.length > 0;
+  };
+  return names.filter((name) => lists[name].fields.some(isSaid));
+}
