@@ -6,7 +6,7 @@ const isGood = (name: string) =>
     kind: 'site',
     platform: 'FACEBOOK',
     id: '0198c0de-0000-7000-8000-000000000001',
-    targets: [{ platform: 'TIKTOK', name }],
+    targets: [{ platform: 'TIKTOK', name, planHash: 'a'.repeat(assetCopyLimits.planHash) }],
   }).success;
 
 it('takes a name that can be seen, within its length', () => {

@@ -6,7 +6,7 @@ import { AdPlatform } from '../core/platforms.ts';
 import type { AssetKind } from './schema.ts';
 import { AssetInput } from './uses.ts';
 
-export const assetCopyLimits = { targets: 20, name: 100 } as const;
+export const assetCopyLimits = { targets: 20, name: 100, planHash: 64 } as const;
 
 /** Where a copy can be: in an account, or kept here for all accounts of the platform. */
 export type CopyHome = 'ACCOUNT' | 'OWN';
@@ -53,6 +53,8 @@ export const AssetCopyReport = z.object({
       /** Why it cannot be done, in the reader's language. */
       reason: z.string().nullable(),
       possible: z.boolean(),
+      /** Names what was reported: the copy is made of this plan or not at all. */
+      planHash: z.string(),
       /** One that is free there. */
       name: z.string(),
       nameMin: z.int(),
@@ -75,7 +77,14 @@ export type AssetCopyReport = z.infer<typeof AssetCopyReport>;
 export const AssetCopyInput = AssetInput.extend({
   /** Of the source that the report was made of: one that has changed since is refused. */
   version: z.int().optional(),
-  targets: targetsOf(z.object({ ...target, name: text(1, assetCopyLimits.name) })),
+  targets: targetsOf(
+    z.object({
+      ...target,
+      name: text(1, assetCopyLimits.name),
+      /** From the report: where something else would come of it by now, nothing is done. */
+      planHash: text(1, assetCopyLimits.planHash),
+    }),
+  ),
 });
 
 /** One result for each target, in their order. */

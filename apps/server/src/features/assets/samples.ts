@@ -22,10 +22,17 @@ export const samples = samplesOf('assets', assetCalls, {
       id: pixelId,
       targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId }],
     }),
-    copy: ({ pixelId, facebookAdvertiserId, turn = 0 }) => ({
+    copy: ({ pixelId, pixelPlanHash, facebookAdvertiserId, turn = 0 }) => ({
       ...ofPixels(),
       id: pixelId,
-      targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId, name: `Copy ${turn}` }],
+      targets: [
+        {
+          platform: 'FACEBOOK',
+          advertiserId: facebookAdvertiserId,
+          name: `Copy ${turn}`,
+          planHash: pixelPlanHash,
+        },
+      ],
     }),
     uses: ({ pixelId }) => ({ ...ofPixels(), id: pixelId }),
     retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),

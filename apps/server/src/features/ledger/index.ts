@@ -45,6 +45,7 @@ export {
 export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
 export { ledgerDefaults } from './options.ts';
+export { payloadHash } from './payload-hash.ts';
 export { toJson } from './store/json.ts';
 
 export const ledgerFeature: Feature = {

@@ -1,3 +1,4 @@
+import { assetCalls } from '@adsail/contract/assets';
 import { pixelCalls } from '@adsail/contract/pixels';
 import { samplesOf, type World } from '../../registry/samples.ts';
 import { insertAccount, insertAsset } from '../assets/testing.ts';
@@ -5,6 +6,8 @@ import { insertAccount, insertAsset } from '../assets/testing.ts';
 declare module '../../registry/samples.ts' {
   interface World {
     pixelId: string;
+    /** Of its copy to Facebook. */
+    pixelPlanHash: string;
     facebookPixelId: string;
   }
 }
@@ -34,10 +37,18 @@ export const samples = samplesOf('pixels', pixelCalls, {
     facebookEvents: ({ facebookPixelId }) => ({ id: facebookPixelId }),
   },
   after: ['assets'],
-  async make(server, { tenant: { tenantId }, advertiserId, facebookAdvertiserId }, text) {
+  async make(server, { tenant: { tenantId, admin }, advertiserId, facebookAdvertiserId }, text) {
     const pixel = { kind: 'pixel', name: `${text} pixel`, data: { ...data, code: text } } as const;
+    const pixelId = await insertAsset(server, tenantId, { ...pixel, platform: 'TIKTOK', advertiserId });
+    const { list } = await server.as(admin).ok(assetCalls.copyReport, {
+      kind: 'pixel',
+      platform: 'TIKTOK',
+      id: pixelId,
+      targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId }],
+    });
     return {
-      pixelId: await insertAsset(server, tenantId, { ...pixel, platform: 'TIKTOK', advertiserId }),
+      pixelId,
+      pixelPlanHash: list[0]?.planHash ?? '',
       facebookPixelId: await insertAsset(server, tenantId, {
         ...pixel,
         platform: 'FACEBOOK',

@@ -47,6 +47,7 @@ const report: AssetCopyReport = {
       advertiserId: '',
       advertiserName: '',
       possible: true,
+      planHash: 'plan-1',
       reason: null,
       name: 'Payers 2',
       nameMin: 3,
@@ -145,7 +146,7 @@ it('shows what is lost before it copies, under a name that is free there', async
       platform: 'TIKTOK',
       id,
       version: 3,
-      targets: [{ platform: 'TIKTOK', name: 'Payers 2' }],
+      targets: [{ platform: 'TIKTOK', name: 'Payers 2', planHash: 'plan-1' }],
     },
   ]);
   expect(shownText()).toContain(text('assets:copy.saved'));

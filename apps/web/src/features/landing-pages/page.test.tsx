@@ -145,7 +145,18 @@ it('shows what is left out before it copies, and copies where it can', async () 
   const lost = { field: 'Audit status', outcome: 'LOST', note: 'Reviewed with the ad' } as const;
   const parts = [{ field: 'Link', outcome: 'EXACT', note: null } as const, lost];
   server.answer(assetCalls.copyReport, () => ({
-    list: [{ ...there, possible: true, reason: null, name: 'Harbour 2', nameMin: 1, nameMax: 50, parts }],
+    list: [
+      {
+        ...there,
+        possible: true,
+        reason: null,
+        planHash: 'plan-1',
+        name: 'Harbour 2',
+        nameMin: 1,
+        nameMax: 50,
+        parts,
+      },
+    ],
   }));
   server.answer(assetCalls.copy, () => ({
     results: [{ ...there, copied: true, changeId: null, id: null, message: null }],
@@ -165,7 +176,7 @@ it('shows what is left out before it copies, and copies where it can', async () 
       platform: 'OCEAN',
       id: third.id,
       version: 3,
-      targets: [{ platform: 'TIKTOK', name: 'Harbour 2' }],
+      targets: [{ platform: 'TIKTOK', name: 'Harbour 2', planHash: 'plan-1' }],
     },
   ]);
   expect(shownText()).toContain(text('assets:copy.saved'));

@@ -71,7 +71,7 @@ describe('a pixel', () => {
       { ...inAccount('OCEAN', ocean.account), name: 'Copied' },
       { ...inAccount('TIKTOK', tiktok.other), name: 'x'.repeat(41) },
     ];
-    const { results } = await as().ok(assetCalls.copy, { ...source, targets });
+    const { results } = await open.copy(source, targets);
     expect(results.map(({ copied, message }) => [copied, message])).toEqual([
       [true, null],
       [true, null],
@@ -84,13 +84,37 @@ describe('a pixel', () => {
       collect(connector.assets!.pixels!.list(scope)),
     );
     expect(there.filter((each) => each.name === 'Copied')).toHaveLength(1);
-    const again = await as().ok(assetCalls.copy, { ...source, targets: targets.slice(0, 1) });
+    const again = await open.copy(source, targets.slice(0, 1));
     expect(again.results).toMatchObject([{ copied: false, message: expect.stringContaining('Copied') }]);
     expect((await report(source, inAccount('TIKTOK', tiktok.other)))[0]?.name).toBe(name);
   });
 
+  it('is not copied where something else would come of it than was reported', async () => {
+    const target = inAccount('TIKTOK', tiktok.other);
+    const [before] = await report(source, target);
+    const setEvents = (events: string) =>
+      open.server.owner.query(
+        `update channel_assets set data = jsonb_set(data, '{events}', $3) where tenant_id = $1 and id = $2`,
+        [open.admin.tenantId, source.id, events],
+      );
+    const { rows } = await open.server.owner.query<{ events: unknown }>(
+      `select data->'events' as events from channel_assets where tenant_id = $1 and id = $2`,
+      [open.admin.tenantId, source.id],
+    );
+    const copy = async () => {
+      const targets = [{ ...target, name: 'As reported', planHash: before!.planHash }];
+      return (await as().ok(assetCalls.copy, { ...source, targets })).results;
+    };
+    await setEvents('[]');
+    expect(await copy()).toMatchObject([
+      { copied: false, changeId: null, message: expect.stringContaining('Look at it again') },
+    ]);
+    await setEvents(JSON.stringify(rows[0]?.events));
+    expect(await copy()).toMatchObject([{ copied: true }]);
+  });
+
   it('is copied in the version that was read, to accounts that the member manages, of its own organisation', async () => {
-    const targets = [{ ...inAccount('TIKTOK', tiktok.other), name: 'Mine' }];
+    const targets = [{ ...inAccount('TIKTOK', tiktok.other), name: 'Mine', planHash: 'any' }];
     const stale = await as().call(assetCalls.copy, { ...source, version: 0, targets });
     expect(stale.envelope.errorCode).toBe(10409);
     const { a, b } = open.fixture;
@@ -127,7 +151,7 @@ it('an app is registered in another account by its address, and not on Facebook'
   expect(outcomes(there?.parts)).toMatchObject({ 'Download link': 'EXACT', App: 'ROUGH', 'App ID': 'LOST' });
   expect(there?.nameMax).toBeNull();
   expect([meta?.possible, meta?.reason]).toEqual([false, expect.stringContaining('Meta')]);
-  const copy = () => as().ok(assetCalls.copy, { ...source, targets: [{ ...target, name: app!.name }] });
+  const copy = () => open.copy(source, [{ ...target, name: app!.name }]);
   const { results } = await copy();
   expect(await open.settled('app', 'TIKTOK', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
   expect(await appsIn(tiktok.other)).toMatchObject([links]);
@@ -163,10 +187,7 @@ it('only an identity that the advertiser made is made again, with its picture', 
   expect([refused?.possible, refused?.reason]).toEqual([false, expect.stringContaining('owner')]);
   const made = list.find(({ type }) => type === 'CUSTOMIZED_USER')!;
   const source = { kind: 'identity', platform: 'TIKTOK', id: made.id } as const;
-  const { results } = await as().ok(assetCalls.copy, {
-    ...source,
-    targets: [{ ...target, name: 'Second mate' }],
-  });
+  const { results } = await open.copy(source, [{ ...target, name: 'Second mate' }]);
   expect(results).toMatchObject([{ copied: true, message: null }]);
   expect(await open.settled('identity', 'TIKTOK', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
   const there = await open.withAccount('TIKTOK', tiktok.other, ({ connector, scope }) =>
@@ -185,7 +206,7 @@ it('a public page is not copied, and the report says what to do instead', async 
   );
   const [told] = await report(source, target);
   expect([told?.possible, told?.reason]).toEqual([false, expect.stringContaining('access')]);
-  const { results } = await as().ok(assetCalls.copy, { ...source, targets: [{ ...target, name: 'x' }] });
+  const { results } = await open.copy(source, [{ ...target, name: 'x' }]);
   expect(results).toMatchObject([{ copied: false, message: expect.stringContaining('access') }]);
 });
 
@@ -214,7 +235,7 @@ describe('a landing page', () => {
       { platform: 'TIKTOK' as const, name: 'Lamp' },
       { ...inAccount('OCEAN', ocean.account), name: 'Lamp' },
     ];
-    const { results } = await as().ok(assetCalls.copy, { ...source, targets });
+    const { results } = await open.copy(source, targets);
     expect(results.map(({ copied, changeId }) => [copied, changeId !== null])).toEqual([
       [true, false],
       [true, true],
@@ -232,12 +253,10 @@ describe('a landing page', () => {
     const { id } = await as().ok(landingPageCalls.facebookAdd, { ...page, pageType: 'SELF_BUILT' });
     const copies = await Promise.all(
       [1, 2, 3, 4].map((number) =>
-        as().ok(assetCalls.copy, {
-          kind: 'site',
-          platform: 'FACEBOOK',
-          id,
-          targets: ['Same', `Alone ${number}`].map((name) => ({ platform: 'TIKTOK' as const, name })),
-        }),
+        open.copy(
+          { kind: 'site', platform: 'FACEBOOK', id },
+          ['Same', `Alone ${number}`].map((name) => ({ platform: 'TIKTOK', name })),
+        ),
       ),
     );
     const [same, alone] = [0, 1].map((at) => copies.map(({ results }) => results[at]?.copied));
@@ -280,10 +299,7 @@ describe('a landing page', () => {
       'Audit status': 'LOST',
     });
     expect(elsewhere?.reason).toContain('publish');
-    const { results } = await as().ok(assetCalls.copy, {
-      ...source,
-      targets: [{ ...there, name: 'Orange lamp' }],
-    });
+    const { results } = await open.copy(source, [{ ...there, name: 'Orange lamp' }]);
     expect(await open.settled('site', 'OCEAN', results[0]!.changeId!)).toMatchObject({ state: 'DONE' });
     const [copy] = await find(ocean.other);
     expect(copy).toMatchObject({ pageType: 'ORANGE', status: 'EDIT', productId, description: 'Warm' });

@@ -7,8 +7,8 @@ import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { KnownAsset } from '../uses/define.ts';
-import type { CopyDefinition, CopyPlace, CopyTarget } from './define.ts';
-import { copyDefinition, learnFor, planCopy, readPlace, takenNames } from './plan.ts';
+import type { CopyDefinition, CopyPlace } from './define.ts';
+import { copyDefinition, learnFor, planCopy, planHash, readPlace, takenNames } from './plan.ts';
 
 type Input = InputOf<typeof assetCalls.copy>;
 type Result = AssetCopyResult['results'][number];
@@ -37,7 +37,7 @@ async function nameRefusal(
 async function copyTo(
   args: MemberArgs<Input>,
   source: KnownAsset,
-  { name, ...target }: CopyTarget & { name: string },
+  { name, planHash: reported, ...target }: Input['targets'][number],
   { known, extra }: { known: unknown; extra: unknown },
 ): Promise<Result> {
   const { tx, services, actor, http } = args;
@@ -54,7 +54,10 @@ async function copyTo(
     const place = await readPlace(tx, actor, target, 'MANAGE');
     reached.advertiserName = place.advertiserName;
     const plan = await planCopy(definition, source, place, { tx, known });
-    const reason = plan.reason ?? (await nameRefusal(tx, definition, place, name));
+    if (plan.reason) return refused(plan.reason);
+    // What somebody has read is what is done: a platform may have said something else in between.
+    if (planHash(source, plan) !== reported) return refused({ key: 'assets:copy.otherPlan' });
+    const reason = await nameRefusal(tx, definition, place, name);
     if (reason) return refused(reason);
     const { changeId, id = null } = await inSavepoint(tx, () =>
       definition.copy(args, source, place, { name, plan, extra }),

@@ -4,6 +4,7 @@ import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { type Reader, requireAccount } from '../../accounts/index.ts';
+import { payloadHash } from '../../ledger/index.ts';
 import { namesIn } from '../store/assets.ts';
 import type { KnownAsset } from '../uses/define.ts';
 import { knownAsset } from '../uses/known.ts';
@@ -62,6 +63,10 @@ export async function planCopy(
   const reason = placeRefusal(source, place);
   return reason ? { reason, parts: [] } : definition.plan(source, place, facts);
 }
+
+/** Of all that the copy would be made of, as `plan` says it of the source in this version. */
+export const planHash = ({ version }: KnownAsset, plan: CopyPlan): string =>
+  payloadHash({ version, plan }).toString('hex');
 
 export const takenNames = async (
   tx: TenantTx,

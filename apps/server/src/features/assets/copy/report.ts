@@ -4,7 +4,7 @@ import { translate } from '@adsail/contract/translate';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { CopiedPart } from './define.ts';
-import { copyDefinition, freeName, learnFor, planCopy, readPlace, takenNames } from './plan.ts';
+import { copyDefinition, freeName, learnFor, planCopy, planHash, readPlace, takenNames } from './plan.ts';
 
 type Input = InputOf<typeof assetCalls.copyReport>;
 
@@ -28,7 +28,8 @@ export async function reportCopy(args: PrepareArgs<Input>) {
     const list: AssetCopyReport['list'] = [];
     for (const target of input.targets) {
       const place = await readPlace(tx, actor, target, 'VIEW');
-      const { reason, parts } = await planCopy(definition, source, place, { tx, known });
+      const plan = await planCopy(definition, source, place, { tx, known });
+      const { reason, parts } = plan;
       const nameMax = definition.nameMax(place.platform);
       const taken = await takenNames(tx, definition, place);
       list.push({
@@ -37,6 +38,7 @@ export async function reportCopy(args: PrepareArgs<Input>) {
         advertiserName: place.advertiserName,
         reason: say(language, reason),
         possible: reason === null,
+        planHash: planHash(source, plan),
         name: nameMax === null ? source.name : freeName(source.name, nameMax, taken),
         nameMin: definition.nameMin ?? 1,
         nameMax,

@@ -1,5 +1,5 @@
 import type { AdPlatform, Call, RequestOf } from '@adsail/contract';
-import { assetCalls, type AssetChange, type AssetKind } from '@adsail/contract/assets';
+import { assetCalls, type AssetChange, type AssetCopyResult, type AssetKind } from '@adsail/contract/assets';
 import { type TestMember, until } from '../../../testing/index.ts';
 import { type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
@@ -19,7 +19,12 @@ export interface AssetStage extends Stage {
   sync<C extends Call>(call: C, input?: RequestOf<C>): Promise<void>;
   /** Runs a ledger worker until the change has come to an end; what follows from it is done too. */
   settled(kind: AssetKind, platform: AdPlatform, changeId: string): Promise<AssetChange>;
+  /** Copies what the report says of the targets, as a person does who has read it. */
+  copy(source: CopySource, targets: readonly CopyTarget[]): Promise<AssetCopyResult>;
 }
+
+type CopySource = Omit<RequestOf<typeof assetCalls.copy>, 'targets'>;
+type CopyTarget = Omit<RequestOf<typeof assetCalls.copy>['targets'][number], 'planHash'>;
 
 /** A server in front of the sandbox, with syncs that run when asked and a ledger that works. */
 export async function assetStage(): Promise<AssetStage> {
@@ -53,6 +58,16 @@ export async function assetStage(): Promise<AssetStage> {
       }, 'the change has ended');
       await open.drain();
       return found as AssetChange;
+    },
+    async copy(source, targets) {
+      const as = open.server.as(admin);
+      const { version: _version, ...asked } = source;
+      const places = targets.map(({ name: _name, ...target }) => target);
+      const { list } = await as.ok(assetCalls.copyReport, { ...asked, targets: places });
+      return as.ok(assetCalls.copy, {
+        ...source,
+        targets: targets.map((target, at) => ({ ...target, planHash: list[at]?.planHash ?? '' })),
+      });
     },
     async close() {
       await worker?.stop();

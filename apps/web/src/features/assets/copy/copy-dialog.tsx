@@ -54,7 +54,11 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
     const done = await send.mutateAsync({
       ...source,
       version: row.version,
-      targets: possible.map((each) => ({ ...targetOf(keyOf(each)), name: nameOf(each).trim() })),
+      targets: possible.map((each) => ({
+        ...targetOf(keyOf(each)),
+        name: nameOf(each).trim(),
+        planHash: each.planHash,
+      })),
     });
     setResults(done.results);
     void refreshFeature(cache, 'assets');
