@@ -20,19 +20,26 @@ export async function packContent(entries: readonly TargetingEntry[]): Promise<P
 
 export const unpackContent = (packed: Buffer): Promise<Buffer> => unpack(packed);
 
-/** All dictionaries of all platforms are fewer. */
+/** Those that are in use; each of TikTok's regions exists once for each objective and its placements. */
 const kept = 64;
 /** Never changes under its hash, so that one is read and parsed once in a process. */
 const known = new Map<string, CompactEntries>();
 
+/** The one that was used longest ago makes room. */
+function remember(hash: string, entries: CompactEntries): CompactEntries {
+  known.delete(hash);
+  known.set(hash, entries);
+  const [oldest] = known.keys();
+  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  return entries;
+}
+
 /** Null when it was replaced and cleared away in the meantime. */
 export async function entriesOf(db: Database, hash: string): Promise<CompactEntries | null> {
   const found = known.get(hash);
-  if (found) return found;
+  if (found) return remember(hash, found);
   const packed = await findContent(db, hash);
   if (!packed) return null;
   const entries = CompactEntries.parse(JSON.parse((await unpack(packed)).toString('utf8')));
-  if (known.size >= kept) known.clear();
-  known.set(hash, entries);
-  return entries;
+  return remember(hash, entries);
 }

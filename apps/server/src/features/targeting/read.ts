@@ -24,11 +24,11 @@ const timeoutShare = 0.7;
 /** A use is written down once in so long. */
 const noteUseEveryMs = 24 * 3_600_000;
 
+const inTime = ({ config }: Services): AbortSignal =>
+  AbortSignal.timeout(Math.round(config.requestTimeoutMs * timeoutShare));
+
 export const signalOf = ({ services, http }: Pick<Args, 'services' | 'http'>): AbortSignal =>
-  AbortSignal.any([
-    http.signal,
-    AbortSignal.timeout(Math.round(services.config.requestTimeoutMs * timeoutShare)),
-  ]);
+  AbortSignal.any([http.signal, inTime(services)]);
 
 /** First uses that are under way in this process: many people open the same form at once. */
 const underWay = new WeakMap<Services['db'], Map<string, Promise<void>>>();
@@ -43,18 +43,32 @@ function refreshOnce(services: Services, name: string, refresh: () => Promise<vo
   return begun;
 }
 
-async function readFirst(args: Args, key: DictionaryKey, source: Source): Promise<void> {
-  const { services } = args;
-  const signal = signalOf(args);
+/** Has a time of its own: who began it may leave while others wait for the same. */
+async function refreshFirst(services: Services, key: DictionaryKey, source: Source): Promise<void> {
+  const signal = inTime(services);
   try {
-    // Each organisation by itself: a token that is refused is nobody else's failure.
-    await refreshOnce(services, `${source.tenantId} ${keyText(key)}`, () =>
-      refreshDictionary(services, key, source, { priority: 'person', signal }),
-    );
+    await refreshDictionary(services, key, source, { priority: 'person', signal });
   } catch (error) {
     if (passes(error) || signal.aborted)
       await services.db.transaction().execute((tx) => sendRefresh(services, tx, key, source));
     throw explainFailure(error, key.platform, signal.aborted);
+  }
+}
+
+async function readFirst({ services, http }: Args, key: DictionaryKey, source: Source): Promise<void> {
+  const left = Promise.withResolvers<never>();
+  const { signal } = http;
+  const leave = () => left.reject(explainFailure(signal.reason, key.platform, true));
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  // Each organisation by itself: a token that is refused is nobody else's failure.
+  const refreshed = refreshOnce(services, `${source.tenantId} ${keyText(key)}`, () =>
+    refreshFirst(services, key, source),
+  );
+  try {
+    await Promise.race([refreshed, left.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }
 
