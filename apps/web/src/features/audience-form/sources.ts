@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Choice } from '../../ui/form/index.ts';
 
-interface Choices {
+export interface Choices {
   choices: readonly Choice[];
   loading: boolean;
+  /** Why they could not be read: nothing is listed then, which does not mean that there is nothing. */
+  error?: Error | null;
+  retry?: () => unknown;
+  /** How many there are, where not all of them are listed. */
+  total?: number;
   /** These are all: what is not among them, the account does not have. */
   isAll?: boolean;
 }

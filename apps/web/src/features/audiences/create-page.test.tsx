@@ -1,5 +1,10 @@
 import { accountCalls } from '@adsail/contract/accounts';
-import { audienceCalls, type TikTokAudience } from '@adsail/contract/audiences';
+import {
+  type Audience,
+  audienceCalls,
+  type FacebookAudience,
+  type TikTokAudience,
+} from '@adsail/contract/audiences';
 import { packEntries, targetingCalls } from '@adsail/contract/targeting';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
@@ -182,4 +187,45 @@ it('makes what its platform has no more again, in its account and under its name
   expect((nameField() as HTMLInputElement).value).toBe('Players');
   expect(shownText()).toContain(t('form.remade'));
   expect(shownText()).toContain('Harbour US');
+});
+
+it('says that audiences could not be looked up, and looks again', async () => {
+  let isSilent = true;
+  server.answer(audienceCalls.facebookList, () => {
+    if (isSilent) throw new Refused({ code: 10_400, message: 'Not now' });
+    return { list: [], total: 0, pageIndex: 1, pageSize: 1000 };
+  });
+  const at = await showPage(<AudienceCreatePage />, '/?platform=FACEBOOK&kind=prestore');
+  await at.answered();
+  expect(shownText()).toContain('Not now');
+  isSilent = false;
+  const [again] = all('button', text('ui:table.retry'));
+  await click(again!);
+  await at.answered();
+  expect(shownText()).not.toContain('Not now');
+});
+
+it('says when there are more audiences than it offers, and whose they are', async () => {
+  const buyers: Audience = {
+    ...audience,
+    ...account,
+    platform: 'FACEBOOK',
+    externalId: '120',
+    name: 'Buyers',
+    kind: 'custom',
+    origin: 'PLATFORM',
+  };
+  server.answer(audienceCalls.facebookList, () => ({
+    list: [buyers],
+    total: 1001,
+    pageIndex: 1,
+    pageSize: 1000,
+  }));
+  const settings = { country: ['US'], audienceIds: ['120'] };
+  const saved: FacebookAudience = { ...audience, kind: 'prestore', platform: 'FACEBOOK', settings };
+  server.answer(audienceCalls.facebookDetail, () => saved);
+  const at = await showPage(<AudienceCreatePage />, `/?platform=FACEBOOK&id=${id}`);
+  await at.answered();
+  expect(shownText()).toContain('Buyers · Harbour US');
+  expect(shownText()).toContain(text('audience-form:cut', { count: '1', total: '1,001' }));
 });

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { errorOf } from '../../../ui/form/index.ts';
 import { type FieldProps, pathOf } from '../field.ts';
 import css from '../form.module.css';
+import { ChoicesNote } from '../controls/choices-note.tsx';
 import { useSources } from '../sources.ts';
 import { Filters } from './filters.tsx';
 import { conditionOf, type ConditionShape, type SetName } from './shape.ts';
@@ -70,7 +71,8 @@ export function ConditionRow({
   const put = (name: string, next: unknown) =>
     form.setValue(pathOf(`${base}.${name}`), next, { shouldDirty: true, shouldValidate: isSubmitted });
 
-  const known = told?.choices.map(({ value: each }) => each) ?? shape.eventsOf(type) ?? [];
+  const isTold = told !== null && !told.error;
+  const known = isTold ? told.choices.map(({ value: each }) => each) : (shape.eventsOf(type) ?? []);
   const events = event === '' || known.includes(event) ? known : [...known, event];
   const nameOf = (each: string) =>
     told?.choices.find((choice) => choice.value === each)?.label || eventName(each);
@@ -110,6 +112,7 @@ export function ConditionRow({
           )}
         </Part>
       )}
+      {shape.hasSource(type) && <ChoicesNote of={listed} />}
       <Part label={t('eventLabel')} error={errorAt(shape.event)}>
         {(control) => (
           <Select<string>
@@ -125,6 +128,7 @@ export function ConditionRow({
           />
         )}
       </Part>
+      <ChoicesNote of={told} />
       <Part label={t('days')} error={errorAt(shape.days.name)}>
         {(control) =>
           retention ? (

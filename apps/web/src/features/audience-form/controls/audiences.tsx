@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MultiSelectField, SelectField } from '../../../ui/form/index.ts';
 import { type AudienceField, type FieldProps, pathOf } from '../field.ts';
 import { useSources } from '../sources.ts';
+import { ChoicesNote } from './choices-note.tsx';
 
 type Rest = Omit<AudienceField, 'names' | 'draw'>;
 
@@ -19,18 +20,22 @@ const withChosen = <Listed extends { value: string; label: string }>(
 function Many({ name, ...props }: FieldProps & { name: string }) {
   const { t } = useTranslation('audience-form');
   const { needsAccount, useAudiences } = useSources();
-  const { choices, loading } = useAudiences(props.advertiserId);
+  const listed = useAudiences(props.advertiserId);
+  const { choices, loading } = listed;
   const isWaiting = needsAccount && props.advertiserId === '';
   const chosen = (props.form.watch(pathOf(name)) as string[] | undefined) ?? [];
   return (
-    <MultiSelectField
-      {...props}
-      name={pathOf(name)}
-      options={withChosen(choices, chosen)}
-      loading={loading}
-      disabled={props.disabled || isWaiting}
-      placeholder={t(isWaiting ? 'accountFirst' : 'noLimit')}
-    />
+    <>
+      <MultiSelectField
+        {...props}
+        name={pathOf(name)}
+        options={withChosen(choices, chosen)}
+        loading={loading}
+        disabled={props.disabled || isWaiting}
+        placeholder={t(isWaiting ? 'accountFirst' : 'noLimit')}
+      />
+      <ChoicesNote of={listed} />
+    </>
   );
 }
 
@@ -44,18 +49,22 @@ export const audiences = (name: string, rest: Rest = {}): AudienceField => ({
 function One({ name, ...props }: FieldProps & { name: string }) {
   const { t } = useTranslation('audience-form');
   const { needsAccount, useAudiences } = useSources();
-  const { choices, loading } = useAudiences(props.advertiserId);
+  const listed = useAudiences(props.advertiserId);
+  const { choices, loading } = listed;
   const isWaiting = needsAccount && props.advertiserId === '';
   const chosen = props.form.watch(pathOf(name)) as string | undefined;
   return (
-    <SelectField
-      {...props}
-      name={pathOf(name)}
-      choices={withChosen(choices, [chosen ?? ''])}
-      loading={loading}
-      disabled={props.disabled || isWaiting}
-      placeholder={t(isWaiting ? 'accountFirst' : 'choose')}
-    />
+    <>
+      <SelectField
+        {...props}
+        name={pathOf(name)}
+        choices={withChosen(choices, [chosen ?? ''])}
+        loading={loading}
+        disabled={props.disabled || isWaiting}
+        placeholder={t(isWaiting ? 'accountFirst' : 'choose')}
+      />
+      <ChoicesNote of={listed} />
+    </>
   );
 }
 

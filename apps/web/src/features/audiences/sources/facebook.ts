@@ -1,12 +1,11 @@
+import { allPageSize } from '@adsail/contract';
 import { appCalls } from '@adsail/contract/apps';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { pixelCalls } from '@adsail/contract/pixels';
 import { useCallQuery } from '../../../api/use-call.ts';
 import type { AudienceSources } from '../../audience-form/index.ts';
 
-/** The specification's "all" of a list. */
-const pageSize = 1000;
-const there = { vanished: false, pageIndex: 1, pageSize };
+const there = { vanished: false, pageIndex: 1, pageSize: allPageSize };
 
 /** The mirror has them; an account that nobody has chosen yet shows those of all. */
 function useSourceRows(type: string, advertiserId: string) {
@@ -26,28 +25,36 @@ function useSourceRows(type: string, advertiserId: string) {
 export const facebookSources: AudienceSources = {
   needsAccount: false,
   useAudiences(advertiserId) {
-    const { data, isLoading } = useCallQuery(
+    const { data, isLoading, error, refetch } = useCallQuery(
       audienceCalls.facebookList,
       { ...there, kind: ['custom', 'similar'], ...(advertiserId && { advertiserId: [advertiserId] }) },
       { silent: true },
     );
     return {
       choices:
-        data?.list.flatMap(({ externalId, name, advertiserName }) =>
-          externalId ? [{ value: externalId, label: name, note: advertiserName ?? externalId }] : [],
-        ) ?? [],
+        data?.list.flatMap(({ externalId, name, advertiserName }) => {
+          // A package for all accounts names audiences that belong to one: it says to which.
+          const label = advertiserId || !advertiserName ? name : `${name} · ${advertiserName}`;
+          return externalId ? [{ value: externalId, label, note: advertiserName ?? externalId }] : [];
+        }) ?? [],
       loading: isLoading,
+      error,
+      retry: refetch,
+      total: data?.total ?? 0,
     };
   },
   useLocations: () => ({ list: [], error: null, retry: () => undefined }),
   useEventSources(type, advertiserId) {
-    const { data, isLoading } = useSourceRows(type, advertiserId);
+    const { data, isLoading, error, refetch } = useSourceRows(type, advertiserId);
     return {
       choices:
         data?.list.map(({ externalId, name }) => ({ value: externalId, label: name, note: externalId })) ??
         [],
       loading: isLoading,
-      isAll: data !== undefined && data.list.length < pageSize,
+      error,
+      retry: refetch,
+      total: data?.total ?? 0,
+      isAll: data !== undefined && data.list.length === data.total,
     };
   },
   useEvents(type, sourceId = '', advertiserId) {
@@ -63,11 +70,14 @@ export const facebookSources: AudienceSources = {
       { id },
       { enabled: id !== '' && type === 'PIXEL', silent: true },
     );
+    const asked = type === 'APP' ? ofApp : ofPixel;
     const names =
       type === 'APP' ? (ofApp.data?.list ?? []) : (ofPixel.data?.list.map(({ name }) => name) ?? []);
     return {
       choices: [...new Set(names)].map((value) => ({ value, label: '' })),
-      loading: ofApp.isLoading || ofPixel.isLoading,
+      loading: asked.isLoading,
+      error: asked.error,
+      retry: asked.refetch,
     };
   },
 };

@@ -1,13 +1,14 @@
+import { allPageSize } from '@adsail/contract';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { useCallQuery } from '../../../api/use-call.ts';
 import type { AudienceSources } from '../../audience-form/index.ts';
 
-const there = { vanished: false, pageIndex: 1, pageSize: 1000 };
+const there = { vanished: false, pageIndex: 1, pageSize: allPageSize };
 
 export const oceanSources: AudienceSources = {
   needsAccount: true,
   useAudiences(advertiserId) {
-    const { data, isLoading } = useCallQuery(
+    const { data, isLoading, error, refetch } = useCallQuery(
       audienceCalls.oceanList,
       { ...there, kind: ['custom', 'similar'], advertiserId: [advertiserId] },
       { enabled: advertiserId !== '', silent: true },
@@ -18,6 +19,9 @@ export const oceanSources: AudienceSources = {
           externalId ? [{ value: externalId, label: name, note: externalId }] : [],
         ) ?? [],
       loading: isLoading,
+      error,
+      retry: refetch,
+      total: data?.total ?? 0,
     };
   },
   useLocations: () => ({ list: [], error: null, retry: () => undefined }),

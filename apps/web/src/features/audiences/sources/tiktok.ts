@@ -11,7 +11,7 @@ const asked = (advertiserId: string, isWanted = true) => ({
 export const tiktokSources: AudienceSources = {
   needsAccount: true,
   useAudiences(advertiserId) {
-    const { data, isLoading } = useCallQuery(
+    const { data, isLoading, error, refetch } = useCallQuery(
       audienceCalls.tiktokChoices,
       { advertiserId },
       asked(advertiserId),
@@ -19,6 +19,8 @@ export const tiktokSources: AudienceSources = {
     return {
       choices: data?.list.map(({ id, name }) => ({ value: id, label: name, note: id })) ?? [],
       loading: isLoading,
+      error,
+      retry: refetch,
     };
   },
   useLocations(advertiserId) {
@@ -44,6 +46,8 @@ export const tiktokSources: AudienceSources = {
       return {
         choices: apps.data?.list.map(({ appId, name }) => ({ value: appId, label: name, note: appId })) ?? [],
         loading: apps.isLoading,
+        error: apps.error,
+        retry: apps.refetch,
         isAll: apps.data !== undefined,
       };
     if (type === 'PIXEL')
@@ -52,6 +56,8 @@ export const tiktokSources: AudienceSources = {
           pixels.data?.list.map(({ pixelId, name, code }) => ({ value: pixelId, label: name, note: code })) ??
           [],
         loading: pixels.isLoading,
+        error: pixels.error,
+        retry: pixels.refetch,
         isAll: pixels.data !== undefined,
       };
     return null;
@@ -68,8 +74,9 @@ export const tiktokSources: AudienceSources = {
       { advertiserId, pixelId: sourceId },
       asked(advertiserId, isAsked && type === 'PIXEL'),
     );
-    const { data, isLoading } = type === 'APP' ? ofApp : ofPixel;
-    if (!data) return null;
-    return { choices: data.list.map(({ value }) => ({ value, label: '' })), loading: isLoading };
+    const { data, isLoading, error, refetch } = type === 'APP' ? ofApp : ofPixel;
+    if (!data && !error) return null;
+    const choices = data?.list.map(({ value }) => ({ value, label: '' })) ?? [];
+    return { choices, loading: isLoading, error, retry: refetch };
   },
 };
