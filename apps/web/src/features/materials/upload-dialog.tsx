@@ -40,6 +40,7 @@ export function UploadDialog({ kind, productId: likely = '', send, onClose }: Up
   const [productId, setProduct] = useState(likely);
   const [tagIds, setTags] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const missing = isBusy && !productId ? { message: t('chooseProduct') } : undefined;
   const guard = useStopGuard(isBusy, onClose);
   useFocusReturn();
   const sendOne: SendFile = (file, options) => send(file, options, { productId, tagIds });
@@ -54,7 +55,7 @@ export function UploadDialog({ kind, productId: likely = '', send, onClose }: Up
         footer={<Button onClick={guard.close}>{ui('close')}</Button>}
       >
         <div className={css.dialog}>
-          <Field label={t('column.productName')} required error={undefined}>
+          <Field label={t('column.productName')} required error={missing}>
             {(control) => (
               <RemoteSelect<string>
                 {...control}
@@ -83,7 +84,7 @@ export function UploadDialog({ kind, productId: likely = '', send, onClose }: Up
             kind={kind}
             send={sendOne}
             onBusy={setBusy}
-            blocked={productId ? undefined : t('upload.productFirst')}
+            waitsFor={productId ? undefined : t('upload.productFirst')}
           />
         </div>
       </Drawer>

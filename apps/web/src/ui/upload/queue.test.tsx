@@ -162,17 +162,19 @@ describe('what the sender and the dialog say', () => {
     expect(rows()[0]).toContain('Already there as “Sea”');
   });
 
-  it('takes nothing while it is blocked, and tells when files are on their way', async () => {
+  it('keeps the files for as long as they wait for something, and tells when they are on their way', async () => {
     const busy: boolean[] = [];
-    const draw = (blocked?: string) =>
-      show(<Upload kind="apk" send={send} onBusy={(is) => busy.push(is)} blocked={blocked} />);
+    const draw = (waitsFor?: string) =>
+      show(<Upload kind="apk" send={send} onBusy={(is) => busy.push(is)} waitsFor={waitsFor} />);
     const zone = () => one('button', new RegExp(text('ui:upload.lead')));
-    await draw('Choose a product first');
-    expect(zone().textContent).toContain('Choose a product first');
+    await draw('Choose a product');
+    expect(zone().textContent).toContain('Choose a product');
     await bring('drop', zone(), [apk('a')]);
+    expect(rows()[0]).toContain(text('ui:upload.waiting'));
     expect(sending).toEqual([]);
     await draw();
-    await bring('drop', zone(), [apk('a')]);
+    await settle();
+    expect(names()).toEqual(['a.apk']);
     await finish(() => sending[0]?.resolve('/files/a'));
     expect(busy).toEqual([false, true, false]);
   });

@@ -21,8 +21,8 @@ interface UploadProps {
   onDone?: (item: UploadItem) => void;
   /** Hears when files begin to be on their way, and when none is any more. */
   onBusy?: (isBusy: boolean) => void;
-  /** Why no file can be taken yet: said in place of what files may be. */
-  blocked?: string;
+  /** What the files wait for: they are taken, and begun with as soon as there is nothing any more. */
+  waitsFor?: string;
 }
 
 const isUnderWay = ({ status }: UploadItem) => status === 'waiting' || status === 'sending';
@@ -39,19 +39,19 @@ export function useUploadHint(kind: FileKind): string {
 }
 
 /** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
-export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, blocked }: UploadProps) {
+export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, waitsFor }: UploadProps) {
   const { t } = useTranslation('ui');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const queue = useUploads(kind, send, onDone);
+  const queue = useUploads(kind, send, { onDone, isHeld: waitsFor !== undefined });
   const { items, add, remove, retry } = queue;
   const isBusy = items.some(isUnderWay);
   const tellBusy = useLatest(onBusy);
   useEffect(() => void tellBusy.current?.(isBusy), [tellBusy, isBusy]);
 
   const take = (files: readonly File[]) => {
-    if (files.length === 0 || blocked) return;
+    if (files.length === 0) return;
     // What has arrived makes room for the next.
     const present = items.filter(({ status }) => status !== 'done').length;
     const problem = countProblem(present, files.length, limit);
@@ -70,7 +70,6 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, blocke
       <button
         type="button"
         className={over ? css.zoneOver : css.zone}
-        disabled={blocked !== undefined}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -81,7 +80,8 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, blocke
       >
         <CloudUploadOutlined className={css.icon} aria-hidden />
         <span className={css.lead}>{t('upload.lead')}</span>
-        <span className={css.hint}>{blocked ?? hint}</span>
+        <span className={css.hint}>{hint}</span>
+        {waitsFor && <span className={css.hint}>{waitsFor}</span>}
       </button>
       <input
         ref={input}

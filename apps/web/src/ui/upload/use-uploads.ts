@@ -21,6 +21,12 @@ export interface UploadItem {
   note: string | null;
 }
 
+interface QueueOptions {
+  onDone?: (item: UploadItem) => void;
+  /** None is begun with: something that all of them need is not known yet. */
+  isHeld?: boolean;
+}
+
 const atOnce = 3;
 let lastId = 0;
 
@@ -28,7 +34,7 @@ let lastId = 0;
  * A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. Paused, it begins
  * with none; those that are under way come to their end.
  */
-export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: UploadItem) => void) {
+export function useUploads(kind: FileKind, send: SendFile, { onDone, isHeld = false }: QueueOptions = {}) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isPaused, setPaused] = useState(false);
   const running = useRef(new Map<number, AbortController>());
@@ -72,11 +78,11 @@ export function useUploads(kind: FileKind, send: SendFile, onDone?: (item: Uploa
   );
 
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || isHeld) return;
     const free = atOnce - running.current.size;
     for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free)))
       if (!running.current.has(item.id)) void start(item);
-  }, [items, start, isPaused]);
+  }, [items, start, isPaused, isHeld]);
 
   // Leaving the screen ends what nobody will see.
   useEffect(() => {

@@ -1,0 +1,70 @@
+import { materialTagCalls } from '@adsail/contract/material-tags';
+import { productCalls } from '@adsail/contract/products';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  click,
+  closePage,
+  one,
+  openPage,
+  settle,
+  showPage,
+  shownText,
+  text,
+  until,
+} from '../../testing/page.tsx';
+import { drag } from '../../testing/drag.ts';
+import { product } from '../../testing/products.ts';
+import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { pageOf } from './testing/materials.ts';
+import { type Chosen, UploadDialog } from './upload-dialog.tsx';
+
+const lamp = product(9);
+let server: FakeServer;
+let sent: [string, Chosen][];
+
+beforeEach(async () => {
+  await openPage(['ui', 'materials', 'routes', 'files']);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 100, height: 100, close: () => undefined }));
+  sent = [];
+  server = fakeServer();
+  server.answer(productCalls.page, () => pageOf([lamp]));
+  server.answer(materialTagCalls.page, () => pageOf([]));
+});
+afterEach(closePage);
+
+const open = (productId?: string) =>
+  showPage(
+    <UploadDialog
+      kind="image"
+      productId={productId}
+      onClose={() => undefined}
+      send={async (file, _options, chosen) => {
+        sent.push([file.name, chosen]);
+        return { url: `/files/${file.name}` };
+      }}
+    />,
+  );
+const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
+const zone = () => one('button', new RegExp(text('ui:upload.lead')));
+const productField = () => one('combobox', new RegExp(`^${text('materials:column.productName')}`));
+const chooseProduct = async () => {
+  const select = document.querySelector('.ant-drawer .ant-select') as HTMLElement;
+  await act(async () => void select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  const choice = () => document.querySelector<HTMLElement>('.ant-select-item-option');
+  await until(() => choice() !== null);
+  await click(choice() as HTMLElement);
+  await settle();
+};
+
+it('keeps files that come before the product, asks for it and begins once it is chosen', async () => {
+  await open();
+  expect(productField().getAttribute('aria-invalid')).toBeNull();
+  await drag('drop', zone(), [picture('sea.png')]);
+  expect(shownText()).toContain('sea.png');
+  expect(productField().getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  await chooseProduct();
+  expect(sent).toEqual([['sea.png', { productId: lamp.id, tagIds: [] }]]);
+  expect(productField().getAttribute('aria-invalid')).toBeNull();
+});
