@@ -22,13 +22,14 @@ interface DialogsProps<C extends MaterialCall> extends ReturnType<typeof useDial
   library: MaterialLibrary<C>;
   list: List<C>;
   mayWrite: boolean;
+  takeHanded: () => readonly File[];
 }
 
 const rowId = ({ id }: { id: string }) => id;
 
 /** What opens over the list: one dialog at a time, named in the address. */
 export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
-  const { library, list, mayWrite, dialog, open, close } = props;
+  const { library, list, mayWrite, takeHanded, dialog, open, close } = props;
   const { kind, call, Uploader, Viewer, Facts, CoverDialog } = library;
   const { t } = useTranslation('materials');
   const { state, change } = list;
@@ -66,7 +67,9 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   const { productId } = state.filters as { productId?: string[] };
   return (
     <>
-      {mayWrite && dialog?.name === 'add' && <Uploader productId={productId?.[0]} onClose={close} />}
+      {mayWrite && dialog?.name === 'add' && (
+        <Uploader productId={productId?.[0]} takeHanded={takeHanded} onClose={close} />
+      )}
       {edited && (
         <ReloadForm value={reload}>
           <EditForm key={edited.id} kind={kind} row={edited} update={library.update} onClose={close} />

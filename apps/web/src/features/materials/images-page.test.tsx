@@ -15,7 +15,9 @@ import {
   toastTexts,
   type,
 } from '../../testing/page.tsx';
+import { drag } from '../../testing/drag.ts';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { followDrops } from '../../ui/upload/window-drop.ts';
 import ImageMaterialsPage from './images-page.tsx';
 import { anImage, idOf, pageOf } from './testing/materials.ts';
 
@@ -89,6 +91,37 @@ it('changes what is opened, in the version that was read', async () => {
     { id: idOf(2), name: 'Renamed', productId: idOf(9), tagIds: [idOf(8)], version: 3 },
   ]);
   expect(toastTexts()).toEqual([text('materials:updated')]);
+});
+
+describe('a drop on the library', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = followDrops();
+  });
+  afterEach(() => stop());
+  const picture = new File(['picture'], 'sea.png', { type: 'image/png' });
+
+  it('opens the upload with the files, wherever it was', async () => {
+    const at = await showPage(<ImageMaterialsPage />);
+    await drag('drop', document.body, [picture]);
+    await at.answered();
+    expect(at.address()).toContain('dialog=add');
+    expect(one('dialog').textContent).toContain('sea.png');
+    await click(all('button', text('ui:close'))[0] as HTMLElement);
+    await click(one('button', text('materials:upload.stop')));
+    await at.answered();
+    await click(one('button', text('materials:image.add')));
+    await at.answered();
+    expect(one('dialog').textContent).not.toContain('sea.png');
+  });
+
+  it('does nothing while something else is open', async () => {
+    const at = await showPage(<ImageMaterialsPage />, `/?dialog=edit.${idOf(2)}`);
+    const event = await drag('drop', document.body, [picture]);
+    await at.answered();
+    expect(event.defaultPrevented).toBe(true);
+    expect(at.address()).toContain('dialog=edit');
+  });
 });
 
 describe('a change of many', () => {

@@ -9,6 +9,8 @@ export type MaterialCall = PageCall & { feature: 'materials'; output: z.ZodType<
 export interface UploaderProps {
   /** The product that the list is filtered by: the likely one. */
   productId: string | undefined;
+  /** The files that were dropped on the library, once. */
+  takeHanded: () => readonly File[];
   onClose: () => void;
 }
 

@@ -11,6 +11,7 @@ import { useMaterialActions } from './actions.tsx';
 import { AlikeBadge } from './alike-badge.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { MaterialDialogs } from './dialogs.tsx';
+import { useLibraryDrop } from './use-library-drop.ts';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
 import css from './materials.module.css';
 import { PushDialogs } from './push/push-dialogs.tsx';
@@ -31,6 +32,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const dialogs = useDialog();
   const { open } = dialogs;
   const [view, setView] = useView();
+  const { isOver, takeHanded } = useLibraryDrop(kind, dialogs, mayWrite);
 
   const preview = useCallback((id: string) => open('view', id), [open]);
   const showAlike = useCallback((id: string) => open('alike', id), [open]);
@@ -99,7 +101,14 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
           action: addButton,
         }}
       />
-      <MaterialDialogs {...dialogs} library={library} list={list} mayWrite={mayWrite} />
+      {isOver && <div className={css.dropVeil}>{t('upload.dropHere')}</div>}
+      <MaterialDialogs
+        {...dialogs}
+        library={library}
+        list={list}
+        mayWrite={mayWrite}
+        takeHanded={takeHanded}
+      />
       {mayWrite && <BatchDialogs {...dialogs} list={list} />}
       {mayPush && <PushDialogs {...dialogs} list={list} mayWrite={mayPush} />}
     </Page>

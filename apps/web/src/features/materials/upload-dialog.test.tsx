@@ -38,6 +38,7 @@ const open = (productId?: string) =>
     <UploadDialog
       kind="image"
       productId={productId}
+      takeHanded={() => []}
       onClose={() => undefined}
       send={async (file, _options, chosen) => {
         sent.push([file.name, chosen]);

@@ -33,7 +33,7 @@ interface UploadDialogProps extends UploaderProps {
 }
 
 /** Many files at once: each is a material of the chosen product as soon as it has arrived. */
-export function UploadDialog({ kind, productId: likely = '', send, onClose }: UploadDialogProps) {
+export function UploadDialog({ kind, productId: likely = '', send, takeHanded, onClose }: UploadDialogProps) {
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
   const rtl = directionOf(useLanguage()) === 'rtl';
@@ -84,6 +84,7 @@ export function UploadDialog({ kind, productId: likely = '', send, onClose }: Up
             kind={kind}
             send={sendOne}
             onBusy={setBusy}
+            takeHanded={takeHanded}
             waitsFor={productId ? undefined : t('upload.productFirst')}
           />
         </div>

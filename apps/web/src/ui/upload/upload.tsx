@@ -1,7 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
 import { leftToRight } from '../left-to-right.ts';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast/index.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
@@ -13,6 +13,7 @@ import type { SendFile } from './send.ts';
 import { UploadRow } from './upload-row.tsx';
 import css from './upload.module.css';
 import { type UploadItem, useUploads } from './use-uploads.ts';
+import { useWindowDrop } from './window-drop.ts';
 
 interface UploadProps {
   kind: FileKind;
@@ -23,6 +24,8 @@ interface UploadProps {
   onBusy?: (isBusy: boolean) => void;
   /** What the files wait for: they are taken, and begun with as soon as there is nothing any more. */
   waitsFor?: string;
+  /** Hands over the files that it was opened with, once. */
+  takeHanded?: () => readonly File[];
 }
 
 const isUnderWay = ({ status }: UploadItem) => status === 'waiting' || status === 'sending';
@@ -39,11 +42,18 @@ export function useUploadHint(kind: FileKind): string {
 }
 
 /** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
-export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, waitsFor }: UploadProps) {
+export function Upload({
+  kind,
+  send,
+  limit = filesAtOnce,
+  onDone,
+  onBusy,
+  waitsFor,
+  takeHanded,
+}: UploadProps) {
   const { t } = useTranslation('ui');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const queue = useUploads(kind, send, { onDone, isHeld: waitsFor !== undefined });
   const { items, add, remove, retry } = queue;
   const isBusy = items.some(isUnderWay);
@@ -59,11 +69,14 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, waitsF
     else add(files);
   };
   const onPaste = (event: ClipboardEvent) => take([...event.clipboardData.files]);
+  const takeDrop = (data: DataTransfer) => void droppedFiles(data, kind).then(take, leaveToClient);
+  const over = useWindowDrop(takeDrop);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void droppedFiles(event.dataTransfer, kind).then(take, leaveToClient);
+    takeDrop(event.dataTransfer);
   };
+  const openWith = useLatest(() => take(takeHanded?.() ?? []));
+  useEffect(() => openWith.current(), [openWith]);
 
   return (
     <div className={css.upload} onPaste={onPaste}>
@@ -71,11 +84,7 @@ export function Upload({ kind, send, limit = filesAtOnce, onDone, onBusy, waitsF
         type="button"
         className={over ? css.zoneOver : css.zone}
         onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
+        onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
         <CloudUploadOutlined className={css.icon} aria-hidden />
