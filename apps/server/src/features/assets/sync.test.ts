@@ -69,6 +69,15 @@ describe('a sync', () => {
     expect(await statusOf(other)).toMatchObject({ state: 'DONE' });
   });
 
+  it('tells when it was last read while it is read again', async () => {
+    await sync();
+    const before = await statusOf();
+    await as().ok(pixelCalls.sync, { advertiserIds: [account] });
+    expect(await statusOf()).toMatchObject({ state: 'WAITING', finishedAt: before?.finishedAt });
+    expect(before?.finishedAt).not.toBeNull();
+    await open.drain();
+  });
+
   it('without ids reads all accounts whose authorisation lives', async () => {
     const { accounts } = await as().ok(pixelCalls.sync, {});
     const { rows } = await open.server.owner.query(

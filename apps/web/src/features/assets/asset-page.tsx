@@ -21,7 +21,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { type AssetRow, assetColumns } from './columns.tsx';
 import { Changes } from './changes.tsx';
-import { SyncAge, SyncButton, type SyncCall, SyncNotes, useSync } from './sync.tsx';
+import { SyncButton, type SyncCall, SyncHint, SyncNotes, useSync } from './sync.tsx';
 import { useAssetWork } from './use-work.ts';
 
 /** A list of assets. */
@@ -141,11 +141,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     <Page>
       <PageHeader
         title={t('title')}
-        hint={
-          <>
-            {t('hint')} <SyncAge syncs={syncs} />
-          </>
-        }
+        hint={<SyncHint hint={t('hint')} syncs={syncs} />}
         actions={
           <>
             {syncButton}

@@ -44,16 +44,37 @@ export function SyncButton({ syncs, busy, onSync }: SyncButtonProps) {
   );
 }
 
-/** When the platform was last asked; the account that waits the longest counts. */
-export function SyncAge({ syncs }: { syncs: readonly AccountSync[] }) {
+/** What the page is about, when the platform was last asked (the account that waits the longest counts), and how far it is. */
+export function SyncHint({ hint, syncs }: { hint: string; syncs: readonly AccountSync[] }) {
   const { t } = useTranslation('assets');
   const [oldest] = syncs.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();
-  return oldest === undefined ? t('neverSynced') : <Synced at={oldest} />;
+  return (
+    <>
+      {oldest === undefined ? (
+        t('hintAndAge', { hint, age: t('neverSynced') })
+      ) : (
+        <Synced hint={hint} at={oldest} />
+      )}
+      <Progress syncs={syncs} />
+    </>
+  );
 }
 
-function Synced({ at }: { at: string }) {
+function Synced({ hint, at }: { hint: string; at: string }) {
   const { t } = useTranslation('assets');
-  return t('synced', { time: useRelativeTime(at).text });
+  return t('hintAndAge', { hint, age: t('synced', { time: useRelativeTime(at).text }) });
+}
+
+/** Stands in a line that is there anyway, so that nothing below it moves; it goes on when one leaves the page. */
+function Progress({ syncs }: { syncs: readonly AccountSync[] }) {
+  const { t } = useTranslation('assets');
+  const running = syncs.filter(isRunning);
+  const counts = {
+    done: syncs.length - running.length,
+    total: syncs.length,
+    found: syncs.reduce((sum, { found }) => sum + found, 0),
+  };
+  return <span role="status">{running.length > 0 && <> · {t('syncing', counts)}</>}</span>;
 }
 
 interface SyncNotesProps {
@@ -61,46 +82,31 @@ interface SyncNotesProps {
   onSync?: (input: z.output<typeof SyncInput>) => void;
 }
 
-/** How far it is, and what failed: it goes on when one leaves the page. */
+/** What failed. */
 export function SyncNotes({ syncs, onSync }: SyncNotesProps) {
   const { t } = useTranslation('assets');
-  const running = syncs.filter(isRunning);
   const failed = syncs.filter(({ state }) => state === 'FAILED');
+  if (failed.length === 0) return null;
   return (
-    <>
-      {running.length > 0 && (
-        <div role="status">
-          <Note>
-            {t('syncing', {
-              done: syncs.length - running.length,
-              total: syncs.length,
-              found: syncs.reduce((sum, { found }) => sum + found, 0),
-            })}
-          </Note>
-        </div>
-      )}
-      {failed.length > 0 && (
-        <Note
-          tone="warning"
-          action={
-            onSync && (
-              <Button
-                size="small"
-                onClick={() => onSync({ advertiserIds: failed.map(({ advertiserId }) => advertiserId) })}
-              >
-                {t('syncAgain')}
-              </Button>
-            )
-          }
-        >
-          {t('syncFailed', { count: failed.length })}
-          {failed.map(({ advertiserId, advertiserName, message }) => (
-            <span key={advertiserId} className={css.failed}>
-              <bdi>{advertiserName}</bdi>: {message}
-            </span>
-          ))}
-        </Note>
-      )}
-    </>
+    <Note
+      tone="warning"
+      action={
+        onSync && (
+          <Button
+            size="small"
+            onClick={() => onSync({ advertiserIds: failed.map(({ advertiserId }) => advertiserId) })}
+          >
+            {t('syncAgain')}
+          </Button>
+        )
+      }
+    >
+      {t('syncFailed', { count: failed.length })}
+      {failed.map(({ advertiserId, advertiserName, message }) => (
+        <span key={advertiserId} className={css.failed}>
+          <bdi>{advertiserName}</bdi>: {message}
+        </span>
+      ))}
+    </Note>
   );
 }

@@ -93,6 +93,21 @@ it('shows kind, size and why it cannot be used', async () => {
   expect(shownText()).toContain(t('state.UNUSABLE'));
 });
 
+it('says how far a sync is beside how old the list is, and moves nothing', async () => {
+  const sync = { advertiserName: 'Harbour', found: 4, message: null, startedAt: '2026-11-02T00:00:00.000Z' };
+  server.answer(assetCalls.syncStatus, () => ({
+    list: [
+      { ...sync, advertiserId: '7001', state: 'RUNNING' as const, finishedAt: '2020-11-02T00:00:00.000Z' },
+      { ...sync, advertiserId: '7002', state: 'WAITING' as const, finishedAt: null },
+    ],
+  }));
+  await showPage(<AudiencesPage />, '/');
+  const progress = text('assets:syncing', { done: 0, total: 2, found: 8 });
+  expect(document.querySelector('header')?.textContent).toContain(progress);
+  expect(shownText()).toContain(text('assets:synced', { time: '2020-11-02' }));
+  expect(shownText()).not.toContain(text('assets:neverSynced'));
+});
+
 it('shows the system that it is limited to', async () => {
   const list: Audience[] = [{ ...row, os: 'IOS' }];
   server.answer(audienceCalls.tiktokList, () => ({ list, total: 1, pageIndex: 1, pageSize: 20 }));

@@ -32,12 +32,12 @@ export const requestSyncs = (
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind', 'platform', 'advertiser_id'])
+        // When it last ended stays: what was read then is what people see until it is read again.
         .doUpdateSet(({ ref }) => ({
           state: 'WAITING',
           found: 0,
           started_by: ref('excluded.started_by'),
           started_at: ref('excluded.started_at'),
-          finished_at: null,
           error: null,
           run: null,
           leased_until: null,
