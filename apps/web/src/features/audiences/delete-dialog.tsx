@@ -1,19 +1,31 @@
 import type { Audience } from '@adsail/contract/audiences';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { type AssetDialogProps, Uses } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import { useSave } from './use-save.ts';
 
-/** Says where it is used before it is gone. */
+/** Several accounts may have one of the same name. */
+function useWhole({ name, advertiserName, platform }: Audience): string {
+  const translate = useTranslate('assets');
+  const where = advertiserName ?? translate('assets:allAccounts');
+  return translate('assets:wholeName', { name, where, platform: translate(`names:platform.${platform}`) });
+}
+
+/** Says what goes where, and where it is used, before it is gone. */
 export function DeleteAudience({ kind, platform, row, onClose }: AssetDialogProps<Audience>) {
   const { t } = useTranslation('audiences');
+  const translate = useTranslate('audiences');
   const remove = useSave(callsOf(platform).delete, 'audiences:deleted');
   return (
     <ConfirmDelete
       open
       title={t('confirmDelete')}
-      names={[row.name]}
+      consequence={t(row.origin === 'OWN' ? 'deletesHere' : 'deletesThere', {
+        platform: translate(`names:platform.${platform}`),
+      })}
+      names={[useWhole(row)]}
       onDelete={() => remove({ id: row.id, version: row.version })}
       onClose={onClose}
     >
@@ -32,7 +44,7 @@ export function ForgetAudience({ platform, row, onClose }: AssetDialogProps<Audi
       title={t('confirmForget')}
       consequence={t('forgetHint')}
       confirmText={t('forget')}
-      names={[row.name]}
+      names={[useWhole(row)]}
       onDelete={() => remove({ id: row.id, version: row.version })}
       onClose={onClose}
     />

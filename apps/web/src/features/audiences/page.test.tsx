@@ -132,9 +132,22 @@ it('says where it is used before it is deleted, in the version that was read', a
   server.answer(audienceCalls.tiktokDelete, () => ({ changeId: id, id: null }));
   const at = await showPage(<AudiencesPage />, `/?dialog=delete.${id}`);
   expect(shownText()).toContain('Summer group');
+  const platform = text('names:platform.TIKTOK');
+  expect(shownText()).toContain(`Payers · Harbour US · ${platform}`);
+  expect(shownText()).toContain(t('deletesThere', { platform }));
   await click(one('button', text('ui:delete.confirm')));
   await at.answered();
   expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);
+});
+
+it('says that an audience that is kept here is deleted here alone', async () => {
+  const list: Audience[] = [{ ...saved, origin: 'OWN', advertiserId: null, advertiserName: null }];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.uses, () => uses);
+  await showPage(<AudiencesPage />, `/?dialog=delete.${id}`);
+  const platform = text('names:platform.TIKTOK');
+  expect(shownText()).toContain(`Payers · ${text('assets:allAccounts')} · ${platform}`);
+  expect(shownText()).toContain(t('deletesHere', { platform }));
 });
 
 it('shows what is lost before it copies, under a name that is free there', async () => {
