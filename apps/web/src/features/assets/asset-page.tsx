@@ -19,7 +19,7 @@ import {
 } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
-import { type AssetRow, assetColumns } from './columns.tsx';
+import { type AssetRow, withAssetColumns } from './columns.tsx';
 import { Changes } from './changes.tsx';
 import { SyncButton, type SyncCall, SyncHint, SyncNotes, useSync } from './sync.tsx';
 import { useAssetWork } from './use-work.ts';
@@ -124,10 +124,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [actions, mayWrite, open],
   );
-  const allColumns = useMemo(
-    () => [...columns, ...(assetColumns as unknown as readonly Column<Row>[])],
-    [columns],
-  );
+  const allColumns = useMemo(() => withAssetColumns(columns), [columns]);
   const addButton = mayWrite && AddDialog && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('add')}>
       {t('add')}

@@ -38,18 +38,19 @@ function Account({ name }: { name: string | null }) {
   return name === null ? t('allAccounts') : <bdi>{name}</bdi>;
 }
 
-/** Where it is, and when the platform last showed it: the last columns of every list. */
-export const assetColumns: readonly Column<AssetRow>[] = [
-  {
-    id: 'advertiserName',
-    header: 'assets:column.advertiserName',
-    sortable: 'advertiserName',
-    width: 200,
-    grow: true,
-    card: 'figure',
-    cell: ({ advertiserName }) => <Account name={advertiserName} />,
-    exportValue: ({ advertiserName }) => advertiserName ?? translate('assets:allAccounts'),
-  },
+const accountColumn: Column<AssetRow> = {
+  id: 'advertiserName',
+  header: 'assets:column.advertiserName',
+  sortable: 'advertiserName',
+  width: 200,
+  grow: true,
+  card: 'figure',
+  cell: ({ advertiserName }) => <Account name={advertiserName} />,
+  exportValue: ({ advertiserName }) => advertiserName ?? translate('assets:allAccounts'),
+};
+
+/** When the platform last showed it. */
+const lastColumns: readonly Column<AssetRow>[] = [
   {
     id: 'presence',
     header: 'assets:column.presence',
@@ -76,3 +77,11 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     exportValue: ({ externalId }) => externalId,
   },
 ];
+
+/** Assets of several accounts have the same name: the account stands beside it, and not where a narrow window cuts it off. */
+export function withAssetColumns<Row extends AssetRow>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const [name, ...rest] = columns;
+  // A column of every asset is one of this kind too.
+  const [account, ...last] = [accountColumn, ...lastColumns] as unknown as Column<Row>[];
+  return [name, account, ...rest, ...last].filter((column) => column !== undefined);
+}

@@ -93,6 +93,13 @@ it('shows kind, size and why it cannot be used', async () => {
   expect(shownText()).toContain(t('state.UNUSABLE'));
 });
 
+it('tells audiences of the same name apart by their account, which stands beside the name', async () => {
+  await showPage(<AudiencesPage />, '/');
+  const headings = all('columnheader').map(({ textContent }) => textContent);
+  const at = headings.indexOf(t('column.name'));
+  expect(headings[at + 1]).toBe(text('assets:column.advertiserName'));
+});
+
 it('says how far a sync is beside how old the list is, and moves nothing', async () => {
   const sync = { advertiserName: 'Harbour', found: 4, message: null, startedAt: '2026-11-02T00:00:00.000Z' };
   server.answer(assetCalls.syncStatus, () => ({

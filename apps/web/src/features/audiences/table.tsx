@@ -47,14 +47,12 @@ function System({ os }: { os: string | null }) {
 }
 
 export const columns = [
-  c.name('name', { width: 260 }),
+  c.name('name', { width: 240 }),
   c.cell('kind', ({ kind }) => <Kind kind={kind} />, {
     width: 130,
     card: 'status',
     exportValue: ({ kind }, { t }) => t(`audiences:kind.${kind}`),
   }),
-  c.cell('type', ({ type }) => <Type type={type} />, { width: 180, exportValue: ({ type }) => type }),
-  c.cell('os', ({ os }) => <System os={os} />, { width: 130, exportValue: ({ os }) => os }),
   c.cell('size', ({ size }) => <Size size={size} />, {
     width: 130,
     align: 'end',
@@ -70,6 +68,8 @@ export const columns = [
     width: 130,
     exportValue: ({ origin }, { t }) => t(`audiences:origin.${origin}`),
   }),
+  c.cell('type', ({ type }) => <Type type={type} />, { width: 150, exportValue: ({ type }) => type }),
+  c.cell('os', ({ os }) => <System os={os} />, { width: 100, exportValue: ({ os }) => os }),
   c.cell('sources', ({ sources }) => <bdi>{sources.map(({ id, name }) => name ?? id).join(', ')}</bdi>, {
     width: 200,
     hidden: true,
