@@ -1,3 +1,4 @@
+import type { AdPlatform } from '@adsail/contract';
 import { search, section } from './types.ts';
 
 export const accounts = section({
@@ -7,7 +8,7 @@ export const accounts = section({
     {
       path: '/accountManager',
       title: 'account',
-      search: search<{ sel?: string; dialog?: 'again' }>(),
+      search: search<{ sel?: string; dialog?: 'again' | `authorise.${AdPlatform}` }>(),
       page: () => import('../../features/accounts/page.tsx'),
       shape: 'list',
       texts: ['accounts'],

@@ -21,6 +21,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { type AssetRow, withAssetColumns } from './columns.tsx';
 import { Changes } from './changes.tsx';
+import { useNoAccounts } from './no-accounts.tsx';
 import { SyncButton, type SyncCall, SyncHint, SyncNotes, useSync } from './sync.tsx';
 import { useAssetWork } from './use-work.ts';
 
@@ -133,6 +134,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   const syncButton = mayWrite && (
     <SyncButton syncs={syncs} busy={sync.isPending} onSync={() => sync.start({})} />
   );
+  const noAccounts = useNoAccounts(platform);
   const Dialog = action?.dialog;
   return (
     <Page>
@@ -158,11 +160,13 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
           rowName={nameOf}
           actions={listActions.length > 0 ? listActions : undefined}
           onOpen={onOpen}
-          empty={{
-            title: t('empty.title'),
-            hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
-            action: syncButton,
-          }}
+          empty={
+            noAccounts ?? {
+              title: t('empty.title'),
+              hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
+              action: syncButton,
+            }
+          }
         />
       )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}

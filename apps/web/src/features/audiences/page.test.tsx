@@ -100,6 +100,26 @@ it('tells audiences of the same name apart by their account, which stands beside
   expect(headings[at + 1]).toBe(text('assets:column.advertiserName'));
 });
 
+it('leads to the authorisation where no account is authorised', async () => {
+  server.answer(audienceCalls.tiktokList, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 }));
+  const at = await showPage(<AudiencesPage />, '/');
+  await at.answered();
+  expect(shownText()).toContain(text('assets:noAccounts'));
+  await click(one('button', text('assets:authorise')));
+  await at.answered();
+  expect(at.address()).toBe('/accountManager?dialog=authorise.TIKTOK');
+});
+
+it('asks those who may not authorise to ask somebody who may', async () => {
+  server.answer(audienceCalls.tiktokList, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 }));
+  const userRoleList = [{ roleCode: 'OPTIMIZER' as const, roleName: 'OPTIMIZER' }];
+  storedMember.set(aMember({ platforms: ['TIKTOK'], userRoleList }));
+  const at = await showPage(<AudiencesPage />, '/');
+  await at.answered();
+  expect(shownText()).toContain(text('assets:askForAccounts'));
+  expect(all('button', text('assets:authorise'))).toHaveLength(0);
+});
+
 it('says how far a sync is beside how old the list is, and moves nothing', async () => {
   const sync = { advertiserName: 'Harbour', found: 4, message: null, startedAt: '2026-11-02T00:00:00.000Z' };
   server.answer(assetCalls.syncStatus, () => ({
