@@ -7,6 +7,8 @@ import { appCopies } from './copy.ts';
 import { appCreate, appUpdate } from './operations.ts';
 import { appRoutes } from './routes.ts';
 
+export { AppData } from './asset.ts';
+
 export const appsFeature: Feature = {
   name: 'apps',
   routes: appRoutes,

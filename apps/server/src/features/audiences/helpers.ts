@@ -1,24 +1,32 @@
 import { CallError } from '@adsail/contract';
 import { audienceEvents } from '@adsail/contract/audiences/tiktok-events.data';
-import { PixelEvent } from '@adsail/contract/pixels';
+import type { PixelEvent } from '@adsail/contract/pixels';
 import { unpackEntries } from '@adsail/contract/targeting';
-import { z } from 'zod';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { requireAccount } from '../accounts/index.ts';
+import { AppData } from '../apps/index.ts';
+import { PixelData } from '../pixels/index.ts';
 import { keyOf, readDictionary } from '../targeting/index.ts';
 import { audienceDataOf } from './present.ts';
-import { assetsIn } from './store.ts';
+import { assetIn, assetsIn } from './store.ts';
 
 /** What TikTok's rules are made of, as the mirror has it. */
 const platform = 'TIKTOK';
 
 type OfAccount = { advertiserId: string };
 
-const heldBy = async ({ tx, actor, input }: MemberArgs<OfAccount>, kind: 'pixel' | 'app' | 'audience') => {
-  const { advertiserId } = input;
+async function accountOf({ tx, actor, input: { advertiserId } }: MemberArgs<OfAccount>) {
   await requireAccount(tx, actor, { platform, advertiserId }, 'VIEW');
-  return assetsIn(tx, { platform, advertiserId }, [kind]);
-};
+  return { platform, advertiserId } as const;
+}
+const heldBy = async (args: MemberArgs<OfAccount>, kind: 'pixel' | 'app' | 'audience') =>
+  assetsIn(args.tx, await accountOf(args), kind);
+
+async function oneHeldBy(args: MemberArgs<OfAccount>, kind: 'pixel' | 'app', externalId: string) {
+  const found = await assetIn(args.tx, await accountOf(args), kind, externalId);
+  if (!found) throw new CallError('notFound');
+  return found;
+}
 
 /** Custom and similar ones: saved targetings have no people. */
 export async function listChoices(args: MemberArgs<OfAccount>) {
@@ -31,26 +39,28 @@ export async function listChoices(args: MemberArgs<OfAccount>) {
   };
 }
 
-const App = z.object({ system: z.string().nullable(), packageName: z.string() });
 export async function listApps(args: MemberArgs<OfAccount>) {
   const rows = await heldBy(args, 'app');
-  return { list: rows.map((row) => ({ appId: row.external_id, name: row.name, ...App.parse(row.data) })) };
+  return {
+    list: rows.map((row) => {
+      const { system, packageName } = AppData.parse(row.data);
+      return { appId: row.external_id, name: row.name, system, packageName };
+    }),
+  };
 }
 
-const Pixel = z.object({ code: z.string(), status: z.string(), events: z.array(PixelEvent) });
 export async function listPixels(args: MemberArgs<OfAccount>) {
   const rows = await heldBy(args, 'pixel');
   return {
     list: rows.map((row) => {
-      const { code, status } = Pixel.parse(row.data);
+      const { code, status } = PixelData.parse(row.data);
       return { pixelId: row.external_id, name: row.name, code, active: status === 'ACTIVE' };
     }),
   };
 }
 
 export async function listAppEvents(args: MemberArgs<OfAccount & { appId: string }>) {
-  const rows = await heldBy(args, 'app');
-  if (!rows.some(({ external_id }) => external_id === args.input.appId)) throw new CallError('notFound');
+  await oneHeldBy(args, 'app', args.input.appId);
   return { list: audienceEvents.APP.map((value) => ({ value, seen: false })) };
 }
 
@@ -61,9 +71,8 @@ const isSame = (value: string, event: PixelEvent): boolean => {
 };
 
 export async function listPixelEvents(args: MemberArgs<OfAccount & { pixelId: string }>) {
-  const pixel = (await heldBy(args, 'pixel')).find(({ external_id }) => external_id === args.input.pixelId);
-  if (!pixel) throw new CallError('notFound');
-  const { events } = Pixel.parse(pixel.data);
+  const pixel = await oneHeldBy(args, 'pixel', args.input.pixelId);
+  const { events } = PixelData.parse(pixel.data);
   return {
     list: audienceEvents.PIXEL.map((value) => ({
       value,

@@ -222,23 +222,34 @@ export async function sourceNames(
   return new Map(rows.map(({ external_id, name }) => [external_id, name]));
 }
 
-/** What an account has of these, as far as the mirror knows. */
-export const assetsIn = (
-  tx: TenantTx,
-  { platform, advertiserId }: { platform: AdPlatform; advertiserId: string },
-  kinds: readonly (typeof sourceKinds)[number][],
-) =>
+type SourceKind = (typeof sourceKinds)[number];
+interface OfAccount {
+  platform: AdPlatform;
+  advertiserId: string;
+}
+const held = (tx: TenantTx, { platform, advertiserId }: OfAccount, kinds: readonly SourceKind[]) =>
   tx
     .selectFrom('channel_assets')
-    .select(['kind', 'external_id', 'name', 'data'])
     .where('tenant_id', '=', tx.tenantId)
     .where('kind', 'in', kinds)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
-    .where('vanished_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .where('vanished_at', 'is', null);
+
+/** What an account has of a kind, as far as the mirror knows. */
+export const assetsIn = (tx: TenantTx, account: OfAccount, kind: SourceKind) =>
+  held(tx, account, [kind]).select(['external_id', 'name', 'data']).orderBy('name').orderBy('id').execute();
+
+/** One of those, by the platform's id. */
+export const assetIn = (tx: TenantTx, account: OfAccount, kind: SourceKind, externalId: string) =>
+  held(tx, account, [kind])
+    .select(['external_id', 'name', 'data'])
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+
+/** The platform's ids of all that audiences can be made of. */
+export const sourceIdsIn = (tx: TenantTx, account: OfAccount) =>
+  held(tx, account, sourceKinds).select('external_id').execute();
 
 /** Audiences that the reader may see and that point at this one: like it, with it, or without its people. */
 export const audiencesPointingAt = (

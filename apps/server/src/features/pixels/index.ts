@@ -7,6 +7,8 @@ import { pixelCopies } from './copy.ts';
 import { pixelCreate, pixelRename, pixelShare } from './operations.ts';
 import { pixelRoutes } from './routes.ts';
 
+export { PixelData } from './asset.ts';
+
 export const pixelsFeature: Feature = {
   name: 'pixels',
   routes: pixelRoutes,

@@ -3,7 +3,7 @@ import { type TargetingEntry, unpackEntries } from '@adsail/contract/targeting';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AskArgs, CopyPlace } from '../../assets/index.ts';
 import { keyOf, readDictionary } from '../../targeting/index.ts';
-import { assetsIn } from '../store.ts';
+import { sourceIdsIn } from '../store.ts';
 import type { Dictionaries } from './aspects.ts';
 import { readLanguages } from './languages.ts';
 import { type ListName, lists, listsBetween } from './lists.ts';
@@ -50,6 +50,6 @@ export async function heldIn(
   { platform, advertiserId }: Pick<CopyPlace, 'platform' | 'advertiserId'>,
 ): Promise<ReadonlySet<string>> {
   if (advertiserId === null) return new Set();
-  const held = await assetsIn(tx, { platform, advertiserId }, ['pixel', 'app', 'audience']);
+  const held = await sourceIdsIn(tx, { platform, advertiserId });
   return new Set(held.map(({ external_id }) => external_id));
 }
