@@ -15,21 +15,21 @@ import type { useDialog } from '../../ui/use-dialog.ts';
 import { AlikeDialog } from './alike-dialog.tsx';
 import { DeleteUse } from './delete-use.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { MaterialCall, MaterialLibrary } from './library.ts';
+import type { MaterialCall, MaterialLibrary, UploaderProps } from './library.ts';
 import { Preview } from './preview.tsx';
 
 interface DialogsProps<C extends MaterialCall> extends ReturnType<typeof useDialog> {
   library: MaterialLibrary<C>;
   list: List<C>;
   mayWrite: boolean;
-  takeHanded: () => readonly File[];
+  upload: Pick<UploaderProps, 'takeHanded' | 'left' | 'onLeft'>;
 }
 
 const rowId = ({ id }: { id: string }) => id;
 
 /** What opens over the list: one dialog at a time, named in the address. */
 export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
-  const { library, list, mayWrite, takeHanded, dialog, open, close } = props;
+  const { library, list, mayWrite, upload, dialog, open, close } = props;
   const { kind, call, Uploader, Viewer, Facts, CoverDialog } = library;
   const { t } = useTranslation('materials');
   const { state, change } = list;
@@ -68,7 +68,7 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   return (
     <>
       {mayWrite && dialog?.name === 'add' && (
-        <Uploader productId={productId?.[0]} takeHanded={takeHanded} onClose={close} />
+        <Uploader productId={productId?.[0]} {...upload} onClose={close} />
       )}
       {edited && (
         <ReloadForm value={reload}>

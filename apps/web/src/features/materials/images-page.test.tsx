@@ -1,7 +1,7 @@
 import { imageMaterialCalls, materialCalls } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
 import { productCalls } from '@adsail/contract/products';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
   click,
@@ -97,6 +97,7 @@ describe('a drop on the library', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = followDrops();
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9, close: () => undefined }));
   });
   afterEach(() => stop());
   const picture = new File(['picture'], 'sea.png', { type: 'image/png' });
@@ -113,6 +114,22 @@ describe('a drop on the library', () => {
     await click(one('button', text('materials:image.add')));
     await at.answered();
     expect(one('dialog').textContent).not.toContain('sea.png');
+  });
+
+  it('that is refused is still there when the upload is closed, until it is dismissed', async () => {
+    const at = await showPage(<ImageMaterialsPage />);
+    await drag('drop', document.body, [new File(['text'], 'notes.txt')]);
+    await at.answered();
+    await click(all('button', text('ui:close'))[0] as HTMLElement);
+    await at.answered();
+    expect(shownText()).toContain(text('materials:upload.left', { number: 1 }));
+    await click(one('button', text('materials:upload.showLeft')));
+    await at.answered();
+    expect(one('dialog').textContent).toContain('notes.txt');
+    await click(all('button', text('ui:close'))[0] as HTMLElement);
+    await at.answered();
+    await click(one('button', text('ui:closeNote')));
+    expect(shownText()).not.toContain(text('materials:upload.left', { number: 1 }));
   });
 
   it('does nothing while something else is open', async () => {

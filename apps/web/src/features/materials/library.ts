@@ -2,6 +2,7 @@ import type { Page } from '@adsail/contract';
 import type { ImageMaterial, imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { UploadItem } from '../../ui/upload/use-uploads.ts';
 import type { Column, Filter, PageCall, RowOf } from '../../ui/table/index.ts';
 
 export type MaterialCall = PageCall & { feature: 'materials'; output: z.ZodType<Page<ImageMaterial>> };
@@ -11,6 +12,9 @@ export interface UploaderProps {
   productId: string | undefined;
   /** The files that were dropped on the library, once. */
   takeHanded: () => readonly File[];
+  /** What was refused or failed in it before; it is kept until somebody dismisses it. */
+  left: readonly UploadItem[];
+  onLeft: (items: readonly UploadItem[]) => void;
   onClose: () => void;
 }
 

@@ -1,16 +1,18 @@
 import { CloudUploadOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import type { UploadItem } from '../../ui/upload/use-uploads.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useMaterialActions } from './actions.tsx';
 import { AlikeBadge } from './alike-badge.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { MaterialDialogs } from './dialogs.tsx';
+import { LeftNote } from './left-note.tsx';
 import { useLibraryDrop } from './use-library-drop.ts';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
 import css from './materials.module.css';
@@ -32,6 +34,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const dialogs = useDialog();
   const { open } = dialogs;
   const [view, setView] = useView();
+  const [left, setLeft] = useState<readonly UploadItem[]>([]);
   const { isOver, takeHanded } = useLibraryDrop(kind, dialogs, mayWrite);
 
   const preview = useCallback((id: string) => open('view', id), [open]);
@@ -82,6 +85,9 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
           </>
         }
       />
+      {left.length > 0 && dialogs.dialog?.name !== 'add' && (
+        <LeftNote items={left} onShow={() => open('add')} onDismiss={() => setLeft([])} />
+      )}
       <ListTable
         list={list}
         label={title}
@@ -107,7 +113,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         library={library}
         list={list}
         mayWrite={mayWrite}
-        takeHanded={takeHanded}
+        upload={{ takeHanded, left, onLeft: setLeft }}
       />
       {mayWrite && <BatchDialogs {...dialogs} list={list} />}
       {mayPush && <PushDialogs {...dialogs} list={list} mayWrite={mayPush} />}

@@ -39,6 +39,8 @@ const open = (productId?: string) =>
       kind="image"
       productId={productId}
       takeHanded={() => []}
+      left={[]}
+      onLeft={() => undefined}
       onClose={() => undefined}
       send={async (file, _options, chosen) => {
         sent.push([file.name, chosen]);

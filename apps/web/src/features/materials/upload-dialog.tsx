@@ -33,7 +33,8 @@ interface UploadDialogProps extends UploaderProps {
 }
 
 /** Many files at once: each is a material of the chosen product as soon as it has arrived. */
-export function UploadDialog({ kind, productId: likely = '', send, takeHanded, onClose }: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
+  const { kind, productId: likely = '', send, takeHanded, left, onLeft, onClose } = props;
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
   const rtl = directionOf(useLanguage()) === 'rtl';
@@ -85,6 +86,8 @@ export function UploadDialog({ kind, productId: likely = '', send, takeHanded, o
             send={sendOne}
             onBusy={setBusy}
             takeHanded={takeHanded}
+            former={left}
+            onLeft={onLeft}
             waitsFor={productId ? undefined : t('upload.productFirst')}
           />
         </div>

@@ -15,10 +15,16 @@ export function QueueBar({ items, retryFailed, removeDone, isPaused, setPaused }
   const count = (wanted: string) => items.filter(({ status }) => status === wanted).length;
   const done = count('done');
   const waiting = count('waiting');
+  const bad = (['refused', 'failed'] as const).filter((status) => count(status) > 0);
   return (
     <div className={css.queue}>
       <span className={css.state} aria-live="polite">
         {t('upload.progress', { done, total: items.length })}
+        {bad.map((status) => (
+          <span key={status} className={css.bad}>
+            {t(`upload.${status}Count`, { number: count(status) })}
+          </span>
+        ))}
       </span>
       {(waiting > 0 || isPaused) && (
         <Button

@@ -6,7 +6,7 @@ import { all, click, closePage, one, openPage, settle, show, shownText, text } f
 import { ImageInput } from './image-input.tsx';
 import type { SendFile } from './send.ts';
 import { Upload } from './upload.tsx';
-import { UploadFailed } from './use-uploads.ts';
+import { UploadFailed, type UploadItem } from './use-uploads.ts';
 
 interface Sending {
   name: string;
@@ -151,6 +151,34 @@ describe('several files', () => {
     );
     expect(rows()[0]).toContain(text('ui:upload.failed'));
     expect(useToasts.getState().list).toEqual([]);
+  });
+});
+
+describe('what cannot be taken', () => {
+  const zone = () => one('button', new RegExp(text('ui:upload.lead')));
+  const notes = new File(['text'], 'notes.txt');
+
+  it('is said at once, before its turn, first in the list and counted', async () => {
+    await show(<Upload kind="apk" send={send} />);
+    await bring('drop', zone(), [...['a', 'b', 'c', 'd'].map(apk), notes]);
+    expect(rows()[0]).toContain('notes.txt');
+    expect(rows()[0]).toContain('This file type is not allowed');
+    expect(shownText()).toContain(text('ui:upload.refusedCount', { number: 1 }));
+    await finish(() => sending[1]?.reject(new UploadFailed('broken')));
+    expect(rows()[0]).toContain('b.apk');
+    expect(shownText()).toContain(text('ui:upload.failedCount', { number: 1 }));
+  });
+
+  it('is told to who keeps it, and shown again from there', async () => {
+    let left: readonly UploadItem[] = [];
+    const draw = (key: string) =>
+      show(<Upload key={key} kind="apk" send={send} former={left} onLeft={(items) => (left = items)} />);
+    await draw('first');
+    await bring('drop', zone(), [notes]);
+    await draw('second');
+    expect(rows()[0]).toContain('notes.txt');
+    await click(one('button', text('ui:upload.remove', { name: 'notes.txt' })));
+    expect(left).toEqual([]);
   });
 });
 

@@ -24,10 +24,15 @@ interface UploadProps {
   onBusy?: (isBusy: boolean) => void;
   /** What the files wait for: they are taken, and begun with as soon as there is nothing any more. */
   waitsFor?: string;
+  /** What was refused or failed when it was closed before. */
+  former?: readonly UploadItem[];
+  /** Hears of what is refused or has failed, to keep it for the next time. */
+  onLeft?: (items: readonly UploadItem[]) => void;
   /** Hands over the files that it was opened with, once. */
   takeHanded?: () => readonly File[];
 }
 
+const isLeft = ({ status }: UploadItem) => status === 'refused' || status === 'failed';
 const isUnderWay = ({ status }: UploadItem) => status === 'waiting' || status === 'sending';
 
 /** Size, format and pixels in one sentence. */
@@ -42,28 +47,25 @@ export function useUploadHint(kind: FileKind): string {
 }
 
 /** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
-export function Upload({
-  kind,
-  send,
-  limit = filesAtOnce,
-  onDone,
-  onBusy,
-  waitsFor,
-  takeHanded,
-}: UploadProps) {
+export function Upload(props: UploadProps) {
+  const { kind, send, limit = filesAtOnce, onDone, onBusy, waitsFor, takeHanded, former, onLeft } = props;
   const { t } = useTranslation('ui');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
-  const queue = useUploads(kind, send, { onDone, isHeld: waitsFor !== undefined });
+  const queue = useUploads(kind, send, { onDone, isHeld: waitsFor !== undefined, former });
   const { items, add, remove, retry } = queue;
   const isBusy = items.some(isUnderWay);
   const tellBusy = useLatest(onBusy);
   useEffect(() => void tellBusy.current?.(isBusy), [tellBusy, isBusy]);
+  const left = items.filter(isLeft);
+  const tellLeft = useLatest(() => onLeft?.(left));
+  const leftIds = left.map(({ id }) => id).join();
+  useEffect(() => void tellLeft.current(), [tellLeft, leftIds]);
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    // What has arrived makes room for the next.
-    const present = items.filter(({ status }) => status !== 'done').length;
+    // What has arrived or will not be sent makes room for the next.
+    const present = items.filter(({ status }) => status !== 'done' && status !== 'refused').length;
     const problem = countProblem(present, files.length, limit);
     if (problem) toast.error(t('upload.tooMany', { ...problem }));
     else add(files);
@@ -76,7 +78,7 @@ export function Upload({
     takeDrop(event.dataTransfer);
   };
   const openWith = useLatest(() => take(takeHanded?.() ?? []));
-  useEffect(() => openWith.current(), [openWith]);
+  useEffect(() => void openWith.current(), [openWith]);
 
   return (
     <div className={css.upload} onPaste={onPaste}>
@@ -106,7 +108,7 @@ export function Upload({
       {items.length > 1 && <QueueBar {...queue} />}
       {items.length > 0 && (
         <ul className={css.list}>
-          {items.map((item) => (
+          {[...left, ...items.filter((item) => !isLeft(item))].map((item) => (
             <UploadRow
               key={item.id}
               item={item}

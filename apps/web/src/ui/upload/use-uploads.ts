@@ -11,6 +11,8 @@ export interface UploadItem {
   id: number;
   file: File;
   status: UploadStatus;
+  /** Looked at before its turn, so that a refusal is seen at once. */
+  isChecked: boolean;
   /** 0 to 1. */
   progress: number;
   problem: FileProblem | null;
@@ -25,17 +27,21 @@ interface QueueOptions {
   onDone?: (item: UploadItem) => void;
   /** None is begun with: something that all of them need is not known yet. */
   isHeld?: boolean;
+  /** What was refused or failed when the queue was last seen. */
+  former?: readonly UploadItem[];
 }
 
 const atOnce = 3;
+const isReady = ({ status, isChecked }: UploadItem) => status === 'waiting' && isChecked;
 let lastId = 0;
 
 /**
  * A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. Paused, it begins
  * with none; those that are under way come to their end.
  */
-export function useUploads(kind: FileKind, send: SendFile, { onDone, isHeld = false }: QueueOptions = {}) {
-  const [items, setItems] = useState<readonly UploadItem[]>([]);
+export function useUploads(kind: FileKind, send: SendFile, options: QueueOptions = {}) {
+  const { onDone, isHeld = false, former = [] } = options;
+  const [items, setItems] = useState<readonly UploadItem[]>(former);
   const [isPaused, setPaused] = useState(false);
   const running = useRef(new Map<number, AbortController>());
   const done = useLatest(onDone);
@@ -52,11 +58,6 @@ export function useUploads(kind: FileKind, send: SendFile, { onDone, isHeld = fa
       running.current.set(item.id, abort);
       patch(item.id, { status: 'sending', progress: 0, problem: null, reason: null });
       try {
-        const problem = await inspectFile(item.file, kind);
-        if (problem) {
-          patch(item.id, { status: 'refused', problem });
-          return;
-        }
         const { url, note = null } = await send(item.file, {
           signal: abort.signal,
           onProgress: (progress) => patch(item.id, { progress }),
@@ -74,13 +75,13 @@ export function useUploads(kind: FileKind, send: SendFile, { onDone, isHeld = fa
         running.current.delete(item.id);
       }
     },
-    [kind, send, patch, done],
+    [send, patch, done],
   );
 
   useEffect(() => {
     if (isPaused || isHeld) return;
     const free = atOnce - running.current.size;
-    for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free)))
+    for (const item of items.filter(isReady).slice(0, Math.max(0, free)))
       if (!running.current.has(item.id)) void start(item);
   }, [items, start, isPaused, isHeld]);
 
@@ -90,14 +91,29 @@ export function useUploads(kind: FileKind, send: SendFile, { onDone, isHeld = fa
     return () => all.forEach((abort) => abort.abort());
   }, []);
 
-  const add = useCallback((files: readonly File[]) => {
-    const fresh = files.map((file): UploadItem => {
-      lastId += 1;
-      const nothing = { progress: 0, problem: null, url: null, reason: null, note: null };
-      return { id: lastId, file, status: 'waiting', ...nothing };
-    });
-    setItems((all) => [...all, ...fresh]);
-  }, []);
+  /** One after the other: to measure a picture is to decode all of it. */
+  const check = useCallback(
+    async (fresh: readonly UploadItem[]) => {
+      for (const { id, file } of fresh) {
+        const problem = await inspectFile(file, kind);
+        patch(id, { isChecked: true, ...(problem && { status: 'refused', problem }) });
+      }
+    },
+    [kind, patch],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const fresh = files.map((file): UploadItem => {
+        lastId += 1;
+        const nothing = { progress: 0, problem: null, url: null, reason: null, note: null };
+        return { id: lastId, file, status: 'waiting', isChecked: false, ...nothing };
+      });
+      setItems((all) => [...all, ...fresh]);
+      void check(fresh);
+    },
+    [check],
+  );
 
   const remove = useCallback((id: number) => {
     running.current.get(id)?.abort();
