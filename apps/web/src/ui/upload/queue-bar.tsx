@@ -9,12 +9,12 @@ type QueueBarProps = Pick<
   'items' | 'retryFailed' | 'removeDone' | 'isPaused' | 'setPaused'
 >;
 
-/** Of many files: how far they are, and what can be done with all of them at once. */
+/** How far the files are, and what can be done with all of them at once. */
 export function QueueBar({ items, retryFailed, removeDone, isPaused, setPaused }: QueueBarProps) {
   const { t } = useTranslation('ui');
   const count = (wanted: string) => items.filter(({ status }) => status === wanted).length;
   const done = count('done');
-  const waiting = count('waiting');
+  const underWay = count('waiting') + count('sending');
   const bad = (['refused', 'failed'] as const).filter((status) => count(status) > 0);
   return (
     <div className={css.queue}>
@@ -26,7 +26,7 @@ export function QueueBar({ items, retryFailed, removeDone, isPaused, setPaused }
           </span>
         ))}
       </span>
-      {(waiting > 0 || isPaused) && (
+      {(underWay > 0 || isPaused) && (
         <Button
           size="small"
           icon={isPaused ? <PlayCircleOutlined aria-hidden /> : <PauseOutlined aria-hidden />}

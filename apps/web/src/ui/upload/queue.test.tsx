@@ -114,14 +114,27 @@ describe('several files', () => {
     expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk']);
   });
 
-  it('are held back by a pause, and go on afterwards; those under way come to their end', async () => {
+  it('stop at a pause, and go on afterwards', async () => {
+    await finish(() => sending[0]?.progress(0.4));
     await click(one('button', text('ui:upload.pause')));
-    await finish(() => sending[0]?.resolve('/files/a'));
-    expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk']);
-    expect(rows()[0]).toContain(text('ui:upload.done'));
+    await settle();
+    expect(sending.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect(rows()[0]).toContain(text('ui:upload.paused', { percent: 40 }));
     await click(one('button', text('ui:upload.resume')));
     await settle();
-    expect(names()).toEqual(['a.apk', 'b.apk', 'c.apk', 'd.apk']);
+    expect(names().slice(3)).toEqual(['a.apk', 'b.apk', 'c.apk']);
+    expect(all('alert')).toHaveLength(0);
+  });
+
+  it('that have arrived although they were paused are not sent again', async () => {
+    await finish(() => {
+      one('button', text('ui:upload.pause')).click();
+      sending[0]?.resolve('/files/a');
+    });
+    expect(done.mock.calls).toEqual([['/files/a']]);
+    await click(one('button', text('ui:upload.resume')));
+    await settle();
+    expect(names().slice(3)).toEqual(['b.apk', 'c.apk', 'd.apk']);
   });
 
   it('that failed are tried again together', async () => {
@@ -188,6 +201,13 @@ describe('what the sender and the dialog say', () => {
     await show(<Upload kind="apk" send={there} />);
     await bring('drop', one('button', new RegExp(text('ui:upload.lead'))), [apk('a')]);
     expect(rows()[0]).toContain('Already there as “Sea”');
+  });
+
+  it('can be paused when it is a single file', async () => {
+    await show(<Upload kind="apk" send={send} />);
+    await bring('drop', one('button', new RegExp(text('ui:upload.lead'))), [apk('a')]);
+    await click(one('button', text('ui:upload.pause')));
+    expect(sending[0]?.signal.aborted).toBe(true);
   });
 
   it('keeps the files for as long as they wait for something, and tells when they are on their way', async () => {

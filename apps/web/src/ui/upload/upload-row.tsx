@@ -8,18 +8,20 @@ import type { UploadItem } from './use-uploads.ts';
 
 interface UploadRowProps {
   item: UploadItem;
+  isPaused: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow({ item, isPaused, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('ui');
   const translate = useTranslate('files');
   const { file, status, progress, problem, reason, note } = item;
+  const halted = isPaused && progress > 0 && (status === 'waiting' || status === 'sending');
   const bad = status === 'failed' || status === 'refused';
   const message = problem
     ? translate(problem.key, problem.parameters)
-    : (reason ?? note ?? t(`upload.${status}`, { percent: Math.round(progress * 100) }));
+    : (reason ?? note ?? t(`upload.${halted ? 'paused' : status}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (
     <li className={css.row}>

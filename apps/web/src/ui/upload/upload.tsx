@@ -105,13 +105,14 @@ export function Upload(props: UploadProps) {
           target.value = '';
         }}
       />
-      {items.length > 1 && <QueueBar {...queue} />}
+      {items.length > 0 && <QueueBar {...queue} />}
       {items.length > 0 && (
         <ul className={css.list}>
           {[...left, ...items.filter((item) => !isLeft(item))].map((item) => (
             <UploadRow
               key={item.id}
               item={item}
+              isPaused={queue.isPaused}
               onRemove={() => remove(item.id)}
               onRetry={() => retry(item.id)}
             />

@@ -32,17 +32,19 @@ interface QueueOptions {
 }
 
 const atOnce = 3;
+/** Why a request was ended that is to be sent again. */
+const paused = new DOMException('Paused', 'AbortError');
 const isReady = ({ status, isChecked }: UploadItem) => status === 'waiting' && isChecked;
 let lastId = 0;
 
 /**
- * A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. Paused, it begins
- * with none; those that are under way come to their end.
+ * A queue of files on their way: checked, sent three at a time, to be cancelled and tried again one by one. Paused, it
+ * sends nothing; how much of a file is kept is the sender's matter.
  */
 export function useUploads(kind: FileKind, send: SendFile, options: QueueOptions = {}) {
   const { onDone, isHeld = false, former = [] } = options;
   const [items, setItems] = useState<readonly UploadItem[]>(former);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setHalted] = useState(false);
   const running = useRef(new Map<number, AbortController>());
   const done = useLatest(onDone);
 
@@ -56,16 +58,18 @@ export function useUploads(kind: FileKind, send: SendFile, options: QueueOptions
     async (item: UploadItem) => {
       const abort = new AbortController();
       running.current.set(item.id, abort);
-      patch(item.id, { status: 'sending', progress: 0, problem: null, reason: null });
+      patch(item.id, { status: 'sending', problem: null, reason: null });
       try {
         const { url, note = null } = await send(item.file, {
           signal: abort.signal,
           onProgress: (progress) => patch(item.id, { progress }),
         });
-        if (abort.signal.aborted) return;
+        // What had arrived when it was paused has arrived.
+        if (abort.signal.aborted && abort.signal.reason !== paused) return;
         patch(item.id, { status: 'done', progress: 1, url, note });
         done.current?.({ ...item, status: 'done', progress: 1, url, note });
       } catch (error) {
+        if (abort.signal.reason === paused) return patch(item.id, { status: 'waiting' });
         // Taken away by the person: there is nothing to say.
         if (abort.signal.aborted) return;
         const failure = error instanceof UploadFailed ? error : null;
@@ -122,12 +126,18 @@ export function useUploads(kind: FileKind, send: SendFile, options: QueueOptions
     setItems((all) => all.filter((item) => item.id !== id));
   }, []);
 
-  const retry = useCallback((id: number) => patch(id, { status: 'waiting' }), [patch]);
+  const setPaused = useCallback((isOn: boolean) => {
+    setHalted(isOn);
+    // Each keeps its place until its request has ended, so that none is sent twice at once.
+    if (isOn) running.current.forEach((abort) => abort.abort(paused));
+  }, []);
+
+  const retry = useCallback((id: number) => patch(id, { status: 'waiting', progress: 0 }), [patch]);
 
   const retryFailed = useCallback(
     () =>
       setItems((all) =>
-        all.map((item) => (item.status === 'failed' ? { ...item, status: 'waiting' } : item)),
+        all.map((item) => (item.status === 'failed' ? { ...item, status: 'waiting', progress: 0 } : item)),
       ),
     [],
   );
