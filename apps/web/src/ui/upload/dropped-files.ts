@@ -23,6 +23,10 @@ async function filesIn(entry: FileSystemEntry, isWanted: (name: string) => boole
   return files;
 }
 
+/** A folder has other things in it too, which nobody meant. */
+export const fits = (name: string, kind: FileKind): boolean =>
+  limitsOf(kind).extensions.includes(extensionOf(name));
+
 /**
  * The files of a drop, with those inside of folders. A folder has other things in it too, which nobody meant; what was dropped
  * by itself is taken as it is, and refused with its reason where it does not fit.
@@ -37,10 +41,8 @@ export async function droppedFiles(
     .map((item) => item.webkitGetAsEntry?.())
     .filter((entry) => entry?.isDirectory)
     .filter((entry) => entry !== null && entry !== undefined);
-  const { extensions } = limitsOf(kind);
   const found: File[] = [];
-  for (const folder of folders)
-    found.push(...(await filesIn(folder, (name) => extensions.includes(extensionOf(name)))));
+  for (const folder of folders) found.push(...(await filesIn(folder, (name) => fits(name, kind))));
   const names = new Set(folders.map(({ name }) => name));
   return [...loose.filter(({ name, type }) => type !== '' || !names.has(name)), ...found];
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { all, click, closePage, one, openPage, settle, show, shownText } from '../../testing/page.tsx';
+import { all, click, closePage, one, openPage, settle, show, shownText, text } from '../../testing/page.tsx';
 import { useToasts } from '../../state/toast/toast.ts';
 import type { SendFile } from './send.ts';
 import { Upload } from './upload.tsx';
@@ -75,4 +75,23 @@ it('stops what is cancelled', async () => {
   await click(one('button', 'Cancel the upload of a.apk'));
   expect(sending[0]?.signal.aborted).toBe(true);
   expect(all('button', /a\.apk/)).toHaveLength(0);
+});
+
+it('takes what fits of a chosen folder, by a field that does not stay in the page', async () => {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  await click(one('button', text('ui:upload.folder')));
+  const input = opened.mock.contexts[0] as HTMLInputElement;
+  opened.mockRestore();
+  expect(input.hasAttribute('webkitdirectory')).toBe(true);
+  expect(document.querySelectorAll('input[type=file]')).toHaveLength(1);
+  const choose = async (...files: File[]) => {
+    Object.defineProperty(input, 'files', { configurable: true, value: files });
+    await act(async () => void input.dispatchEvent(new Event('change')));
+    await settle();
+  };
+  await choose(new File(['x'], '.DS_Store'));
+  expect(useToasts.getState().list.map((toast) => toast.text)).toEqual([text('ui:upload.nothingFits')]);
+  await choose(apk('a.apk'), new File(['x'], '.DS_Store'));
+  expect(sending.map(({ name }) => name)).toEqual(['a.apk']);
+  expect(shownText()).not.toContain('.DS_Store');
 });

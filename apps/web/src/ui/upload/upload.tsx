@@ -1,13 +1,15 @@
-import { CloudUploadOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
+import { Button } from 'antd';
 import { leftToRight } from '../left-to-right.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast/index.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { useLatest } from '../../state/use-latest.ts';
+import { chooseFolder } from './choose-folder.ts';
 import { countProblem } from './count.ts';
-import { droppedFiles } from './dropped-files.ts';
+import { droppedFiles, fits } from './dropped-files.ts';
 import { QueueBar } from './queue-bar.tsx';
 import type { SendFile } from './send.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -70,6 +72,11 @@ export function Upload(props: UploadProps) {
     if (problem) toast.error(t('upload.tooMany', { ...problem }));
     else add(files);
   };
+  const takeFolder = (files: readonly File[]) => {
+    const fitting = files.filter(({ name }) => fits(name, kind));
+    if (fitting.length === 0) toast.error(t('upload.nothingFits'));
+    else take(fitting);
+  };
   const onPaste = (event: ClipboardEvent) => take([...event.clipboardData.files]);
   const takeDrop = (data: DataTransfer) => void droppedFiles(data, kind).then(take, leaveToClient);
   const over = useWindowDrop(takeDrop);
@@ -94,6 +101,15 @@ export function Upload(props: UploadProps) {
         <span className={css.hint}>{hint}</span>
         {waitsFor && <span className={css.hint}>{waitsFor}</span>}
       </button>
+      {limit > 1 && (
+        <Button
+          className={css.folder}
+          icon={<FolderOpenOutlined aria-hidden />}
+          onClick={() => chooseFolder(takeFolder)}
+        >
+          {t('upload.folder')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
