@@ -1,22 +1,15 @@
 import { CloseOutlined, RedoOutlined, SelectOutlined } from '@ant-design/icons';
-import { assetCalls, type AssetChange, type ChangeState } from '@adsail/contract/assets';
+import { assetCalls, type AssetChange } from '@adsail/contract/assets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { RowButton } from '../../ui/row-button.tsx';
-import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { ChooseCandidate } from './choose-candidate.tsx';
+import { changeTones } from './use-outcome.ts';
 import css from './assets.module.css';
 
-const toneOf: Record<ChangeState, StatusTone> = {
-  PENDING: 'accent',
-  CHECKING: 'accent',
-  WAITING: 'warning',
-  DONE: 'success',
-  FAILED: 'danger',
-  DOUBTFUL: 'warning',
-};
 const mayRetry = ({ state }: AssetChange) => state === 'FAILED' || state === 'DOUBTFUL';
 const mayChoose = ({ candidates }: AssetChange) => candidates.length > 0;
 const mayDismiss = (change: AssetChange) =>
@@ -38,7 +31,7 @@ export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]
           const { id, action, name, advertiserName, state, message } = change;
           return (
             <li key={id} className={css.change}>
-              <StatusDot tone={toneOf[state]} text={translate(`assets:changeState.${state}`)} />
+              <StatusDot tone={changeTones[state]} text={translate(`assets:changeState.${state}`)} />
               <span className={css.what}>
                 {translate(`assets:action.${action}`)} <bdi className={css.name}>{name}</bdi>{' '}
                 <bdi className={css.where}>{advertiserName}</bdi>

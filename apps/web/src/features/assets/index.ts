@@ -5,6 +5,7 @@ export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
 export type { KindOfCopy } from './copy/kind-of-copy.ts';
 export { AssetPicture } from './picture.tsx';
+export { useOutcome } from './use-outcome.ts';
 export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
 export { UsesOfSeveral } from './uses-of-several.tsx';

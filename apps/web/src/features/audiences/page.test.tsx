@@ -207,6 +207,37 @@ it('shows what is lost before it copies, under a name that is free there', async
   expect(shownText()).toContain(text('assets:copy.saved'));
 });
 
+it.each([
+  ['PENDING', null],
+  ['FAILED', 'No such pixel'],
+  ['DONE', null],
+] as const)('follows a copy that is sent to the platform: %s', async (state, message) => {
+  const change = { id, action: 'add' as const, name: 'Payers 2', advertiserId: '7002', candidates: [] };
+  const by = { advertiserName: 'Harbour UK', createdByName: 'Ann', createdAt: '2026-11-02T00:00:00.000Z' };
+  const [target] = report.list;
+  const [sent] = result.results;
+  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.copyReport, () => report);
+  server.answer(assetCalls.copy, () => {
+    server.answer(assetCalls.changes, () => ({ list: [{ ...change, ...by, state, message }] }));
+    return { results: [{ ...sent!, advertiserName: 'Harbour UK', changeId: id, id: null }] };
+  });
+  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
+  await at.answered();
+  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
+  await at.answered();
+  await click(one('button', text('assets:copy.run', { count: 1 })));
+  await at.answered();
+  const results = document.querySelector(`[aria-label="${text('assets:copy.results')}"]`);
+  expect(results?.textContent).toContain(text(`assets:changeState.${state}`));
+  expect(results?.textContent).toContain(message ?? '');
+  expect(results?.querySelectorAll('[data-tone=success]')).toHaveLength(state === 'DONE' ? 1 : 0);
+  if (state !== 'DONE') return;
+  await click(one('button', text('assets:copy.show')));
+  await at.answered();
+  expect(at.address()).toBe(`/?keyword=${target!.name.replace(' ', '+')}`);
+});
+
 it('offers the kinds of each platform, and says why one is not offered', async () => {
   await showPage(<AudiencesPage />, '/?dialog=add');
   expect(all('button', new RegExp(t('kindHint.custom').slice(0, 20)))).toHaveLength(1);
@@ -262,7 +293,8 @@ it('lends an audience to other accounts, with what became of each', async () => 
   expect(server.asked(audienceCalls.share)).toEqual([
     { platform: 'TIKTOK', id, advertiserIds: ['7002', '7003'], shared: true },
   ]);
-  for (const words of [t('share.sent'), t('share.refused'), told]) expect(shownText()).toContain(words);
+  for (const words of [text('assets:changeState.PENDING'), t('share.refused'), told])
+    expect(shownText()).toContain(words);
 });
 
 it('offers no sharing of what is lent by another account, nor of a targeting', async () => {

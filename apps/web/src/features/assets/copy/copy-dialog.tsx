@@ -1,4 +1,4 @@
-import { assetCalls, assetCopyLimits, type AssetCopyResult } from '@adsail/contract/assets';
+import { assetCalls, assetCopyLimits } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import shared from '../assets.module.css';
 import css from './copy.module.css';
 import { type KindOfCopy, useKindOfCopy } from './kind-of-copy.ts';
 import { Report, type TargetReport } from './report.tsx';
-import { Results } from './results.tsx';
+import { type CopyOutcome, Results } from './results.tsx';
 import { TargetPicker } from './target-picker.tsx';
 import { targetKey, targetOf } from './targets.ts';
 
@@ -30,7 +30,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
   const cache = useQueryClient();
   const [keys, setKeys] = useState<string[]>([]);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [results, setResults] = useState<AssetCopyResult['results']>();
+  const [results, setResults] = useState<CopyOutcome[]>();
   const source = { kind, platform, id: row.id };
   const report = useCallQuery(
     assetCalls.copyReport,
@@ -51,16 +51,14 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
   const isReady =
     !report.isFetching && possible.length > 0 && areNamed && keys.length <= assetCopyLimits.targets;
   const run = async () => {
-    const done = await send.mutateAsync({
-      ...source,
-      version: row.version,
-      targets: possible.map((each) => ({
-        ...targetOf(keyOf(each)),
-        name: nameOf(each).trim(),
-        planHash: each.planHash,
-      })),
-    });
-    setResults(done.results);
+    const targets = possible.map((each) => ({
+      ...targetOf(keyOf(each)),
+      name: nameOf(each).trim(),
+      planHash: each.planHash,
+    }));
+    const done = await send.mutateAsync({ ...source, version: row.version, targets });
+    // In the order of the targets.
+    setResults(done.results.map((each, at) => ({ ...each, name: targets[at]?.name ?? row.name })));
     void refreshFeature(cache, 'assets');
   };
   return (
@@ -75,7 +73,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
       onClose={onClose}
     >
       {results ? (
-        <Results results={results} ownShort={copy.ownShort} />
+        <Results kind={kind} platform={platform} results={results} ownShort={copy.ownShort} />
       ) : (
         <div className={css.copy}>
           <TargetPicker

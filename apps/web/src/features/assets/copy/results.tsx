@@ -1,27 +1,61 @@
-import type { AssetCopyResult } from '@adsail/contract/assets';
+import type { AdPlatform } from '@adsail/contract';
+import type { AssetCopyResult, AssetKind } from '@adsail/contract/assets';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { useSearchParameters } from '../../../ui/use-search-parameters.ts';
 import { ResultList } from '../result-list.tsx';
+import { useOutcome } from '../use-outcome.ts';
 import { targetKey } from './targets.ts';
 
-/** What became of each target. */
-export function Results({ results, ownShort }: AssetCopyResult & { ownShort: string }) {
+/** With the name that the copy has there. */
+export type CopyOutcome = AssetCopyResult['results'][number] & { name: string };
+
+interface ResultsProps {
+  kind: AssetKind;
+  /** Whose list is behind the dialog. */
+  platform: AdPlatform;
+  results: readonly CopyOutcome[];
+  ownShort: string;
+}
+
+/** What became of each target: followed until the platform has said yes or no. */
+export function Results({ results, ...rest }: ResultsProps) {
+  return [...Map.groupBy(results, ({ platform }) => platform)].map(([to, list]) => (
+    <ResultsOn key={to} to={to} results={list} {...rest} />
+  ));
+}
+
+function ResultsOn({ kind, platform, to, results, ownShort }: ResultsProps & { to: AdPlatform }) {
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
+  const outcomeOf = useOutcome(kind, to);
+  const [, setSearch] = useSearchParameters();
+  const become = ({ copied, changeId, message }: CopyOutcome) => {
+    if (!copied) return { isDone: false, tone: 'danger' as const, text: t('copy.failedState'), message };
+    if (!changeId) return { isDone: true, tone: 'success' as const, text: t('copy.saved'), message };
+    return outcomeOf(changeId);
+  };
   return (
     <ResultList
       label={t('copy.results')}
-      items={results.map(({ platform, advertiserId, advertiserName, copied, changeId, message }) => ({
-        key: targetKey({ platform, advertiserId }),
-        where: (
-          <>
-            {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || ownShort}</bdi>
-          </>
-        ),
-        isGood: copied,
-        text: t(copied ? (changeId ? 'copy.sent' : 'copy.saved') : 'copy.failedState'),
-        message,
-      }))}
+      items={results.map((result) => {
+        const { isDone, ...shown } = become(result);
+        return {
+          key: targetKey(result),
+          where: (
+            <>
+              {translate(`names:platform.${to}`)} · <bdi>{result.advertiserName || ownShort}</bdi>
+            </>
+          ),
+          ...shown,
+          action: isDone && to === platform && (
+            <Button type="link" size="small" onClick={() => void setSearch(() => ({ keyword: result.name }))}>
+              {t('copy.show')}
+            </Button>
+          ),
+        };
+      })}
     />
   );
 }

@@ -12,18 +12,25 @@ import { useCall } from '../../../api/use-call.ts';
 import { Field } from '../../../ui/form/index.ts';
 import { TreePicker } from '../../../ui/tree-picker/index.ts';
 import { useAccountList } from '../../accounts/index.ts';
-import { accountNodes, ActionDrawer, type AssetDialogProps, ResultList } from '../../assets/index.ts';
+import {
+  accountNodes,
+  ActionDrawer,
+  type AssetDialogProps,
+  ResultList,
+  useOutcome,
+} from '../../assets/index.ts';
 
 interface ShareProps extends AssetDialogProps<Audience> {
   shared: boolean;
 }
 
-function ShareDialog({ platform, row, shared, onClose }: ShareProps) {
+function ShareDialog({ kind, platform, row, shared, onClose }: ShareProps) {
   const { t } = useTranslation('audiences');
   const cache = useQueryClient();
   const { data } = useAccountList(platform);
   const [advertiserIds, setIds] = useState<string[]>([]);
   const [results, setResults] = useState<AudienceShared['results']>();
+  const outcomeOf = useOutcome(kind, platform);
   const send = useCall(audienceCalls.share, { silent: true });
   const { id, name, advertiserId: owner } = row;
   const nodes = useMemo(
@@ -52,9 +59,7 @@ function ShareDialog({ platform, row, shared, onClose }: ShareProps) {
           items={results.map(({ advertiserId, advertiserName, changeId, message }) => ({
             key: advertiserId,
             where: <bdi>{advertiserName || advertiserId}</bdi>,
-            isGood: changeId !== null,
-            text: t(changeId ? 'share.sent' : 'share.refused'),
-            message,
+            ...(changeId ? outcomeOf(changeId) : { tone: 'danger', text: t('share.refused'), message }),
           }))}
         />
       ) : (
