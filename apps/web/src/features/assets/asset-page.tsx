@@ -140,6 +140,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     <Page>
       <PageHeader
         title={t('title')}
+        platform={platform}
         hint={<SyncHint hint={t('hint')} syncs={syncs} />}
         actions={
           <>

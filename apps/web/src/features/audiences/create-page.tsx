@@ -49,6 +49,7 @@ function CreatePage({ platform }: { platform: AdPlatform }) {
     <Page narrow>
       <PageHeader
         title={id ? (found?.name ?? t('form.edit')) : t('form.new')}
+        platform={platform}
         hint={kind && `${platformName} · ${translate(`audiences:kind.${kind}`)}`}
         actions={id && found && toList}
       />

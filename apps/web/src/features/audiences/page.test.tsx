@@ -3,7 +3,7 @@ import { assetCalls, type AssetCopyReport, type AssetCopyResult } from '@adsail/
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
-import { storedMember } from '../../state/stored.ts';
+import { storedMember, storedSidebar } from '../../state/stored.ts';
 import AudiencesPage from './page.tsx';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
@@ -77,6 +77,7 @@ let server: FakeServer;
 beforeEach(async () => {
   await openPage(['ui', 'audiences', 'audience-form', 'assets', 'accounts']);
   sessionStorage.clear();
+  storedSidebar.set('1');
   storedMember.set(aMember({ platforms: ['TIKTOK', 'FACEBOOK', 'OCEAN'] }));
   server = fakeServer();
   server.answer(audienceCalls.tiktokList, () => ({ list: [row], total: 1, pageIndex: 1, pageSize: 20 }));
@@ -98,6 +99,16 @@ it('tells audiences of the same name apart by their account, which stands beside
   const headings = all('columnheader').map(({ textContent }) => textContent);
   const at = headings.indexOf(t('column.name'));
   expect(headings[at + 1]).toBe(text('assets:column.advertiserName'));
+});
+
+it.each([
+  ['0', true],
+  ['1', false],
+] as const)('names the platform beside the title where no side bar does: %s', async (sidebar, isNamed) => {
+  storedSidebar.set(sidebar);
+  await showPage(<AudiencesPage />, '/');
+  const named = document.querySelector('header')?.textContent?.includes(text('names:platform.TIKTOK'));
+  expect(named).toBe(isNamed);
 });
 
 it('leads to the authorisation where no account is authorised', async () => {
