@@ -49,6 +49,11 @@ export const samples = samplesOf('assets', assetCalls, {
        values ($1, 'pixel', 'TIKTOK', $2, 'DONE', $3, now(), now())`,
       [tenantId, advertiserId, admin.userId],
     );
+    await server.owner.query(
+      `insert into asset_marks (tenant_id, kind, platform, advertiser_id, external_id, what, at)
+       values ($1, 'pixel', 'TIKTOK', $2, 'unwanted', 'DELETED', now())`,
+      [tenantId, advertiserId],
+    );
     const change = { kind: 'pixel', platform: 'TIKTOK', advertiserId, name: `${text} change` } as const;
     return {
       facebookAdvertiserId,

@@ -15,6 +15,10 @@ declare module '../../registry/samples.ts' {
     facebookCustomId: string;
     facebookSimilarId: string;
     oceanPackageId: string;
+    /** These are deleted: what is being changed is not changed again. */
+    tiktokUnwantedId: string;
+    facebookUnwantedId: string;
+    oceanUnwantedId: string;
   }
 }
 
@@ -83,9 +87,9 @@ export const samples = samplesOf('audiences', audienceCalls, {
     tiktokDetail: ({ tiktokCustomId }) => ({ id: tiktokCustomId }),
     oceanDetail: ({ oceanPackageId }) => ({ id: oceanPackageId }),
     facebookDetail: ({ facebookPackageId }) => ({ id: facebookPackageId }),
-    tiktokDelete: ({ tiktokSimilarId }) => ({ id: tiktokSimilarId }),
-    oceanDelete: ({ oceanPackageId }) => ({ id: oceanPackageId }),
-    facebookDelete: ({ facebookSimilarId }) => ({ id: facebookSimilarId }),
+    tiktokDelete: ({ tiktokUnwantedId }) => ({ id: tiktokUnwantedId }),
+    oceanDelete: ({ oceanUnwantedId }) => ({ id: oceanUnwantedId }),
+    facebookDelete: ({ facebookUnwantedId }) => ({ id: facebookUnwantedId }),
     tiktokAdd: (world) => ({ name: nameOf(world), settings: { locationIds: ['6252001'] } }),
     tiktokUpdate: ({ audiencePackageId }) => ({
       ...renamed(audiencePackageId),
@@ -156,6 +160,9 @@ export const samples = samplesOf('audiences', audienceCalls, {
       tiktokSimilarId: await insert('TIKTOK', 'similar', { kind: 'similar', type: null }),
       facebookCustomId: await insert('FACEBOOK', 'custom', { settings: conditions }),
       facebookSimilarId: await insert('FACEBOOK', 'similar', { kind: 'similar', type: null }),
+      tiktokUnwantedId: await insert('TIKTOK', 'unwanted', {}),
+      facebookUnwantedId: await insert('FACEBOOK', 'unwanted', {}),
+      oceanUnwantedId: await insert('OCEAN', 'unwanted', { kind: 'prestore', type: null }),
       oceanPackageId: await insert('OCEAN', 'package', {
         kind: 'prestore',
         type: null,
@@ -178,7 +185,7 @@ export const samples = samplesOf('audiences', audienceCalls, {
       for (const [name, more, vanished] of [
         ['same audience', {}, false],
         ['same audience', others, false],
-        ['gone audience', others, true],
+        ['gone audience', { ...others, os: 'ANDROID' }, true],
       ] as const)
         await insertAsset(server, tenant.tenantId, {
           kind: 'audience',
