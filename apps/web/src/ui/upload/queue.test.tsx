@@ -137,6 +137,12 @@ describe('several files', () => {
     expect(names().slice(3)).toEqual(['b.apk', 'c.apk', 'd.apk']);
   });
 
+  it('that have arrived offer nothing that could be taken for a deletion', async () => {
+    await finish(() => sending[0]?.resolve('/files/a'));
+    expect(all('button', /a\.apk/)).toHaveLength(0);
+    expect(all('button', /b\.apk/)).toHaveLength(1);
+  });
+
   it('that failed are tried again together', async () => {
     for (const index of [0, 2]) await finish(() => sending[index]?.reject(new UploadFailed('broken')));
     await click(one('button', text('ui:upload.retryAll')));

@@ -53,13 +53,16 @@ export function UploadRow({ item, isPaused, onRemove, onRetry }: UploadRowProps)
           />
         </Tooltip>
       )}
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined aria-hidden />}
-        aria-label={removeLabel}
-        onClick={onRemove}
-      />
+      {/* Beside a file that has arrived it would look as if it deleted the material. */}
+      {status !== 'done' && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={removeLabel}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }
