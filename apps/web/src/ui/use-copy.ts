@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { i18next } from '../i18n/index.ts';
+import { toast } from '../state/toast/toast.ts';
 
 const shownMs = 1500;
 
@@ -10,5 +12,14 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
     const timer = setTimeout(() => setCopied(false), shownMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  return { copied, copy: () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Refused by the browser or by the person, or there is none: a page without https has no clipboard.
+      toast.error(i18next.t('common:copyFailed'));
+    }
+  };
+  return { copied, copy: () => void copy() };
 }
