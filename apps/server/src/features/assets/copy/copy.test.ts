@@ -1,5 +1,5 @@
 import { collect } from '@adsail/connectors';
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { appCalls } from '@adsail/contract/apps';
 import { assetCalls, type AssetKind } from '@adsail/contract/assets';
 import { identityCalls } from '@adsail/contract/identities';
@@ -87,6 +87,22 @@ describe('a pixel', () => {
     const again = await open.copy(source, targets.slice(0, 1));
     expect(again.results).toMatchObject([{ copied: false, message: expect.stringContaining('Copied') }]);
     expect((await report(source, inAccount('TIKTOK', tiktok.other)))[0]?.name).toBe(name);
+  });
+
+  it('does not go to a platform that the organisation does not use', async () => {
+    const use = (platforms: readonly AdPlatform[]) =>
+      open.server.owner.query('update tenants set platforms = $2 where id = $1', [
+        open.admin.tenantId,
+        platforms,
+      ]);
+    await use(['TIKTOK', 'OCEAN']);
+    const targets = [inAccount('FACEBOOK', facebook.account)];
+    const { envelope } = await as().call(assetCalls.copyReport, { ...source, targets });
+    await use(adPlatforms);
+    expect([envelope.errorCode, envelope.errorMessage]).toEqual([
+      10403,
+      'Your organisation does not use Facebook',
+    ]);
   });
 
   it('is not copied where something else would come of it than was reported', async () => {

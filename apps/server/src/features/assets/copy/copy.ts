@@ -87,6 +87,10 @@ async function prepareCopy(args: PrepareArgs<Input>, definition: CopyDefinition,
   return source ? prepare(args, source) : undefined;
 }
 
+const byAccount = (one: Input['targets'][number], other: Input['targets'][number]): number =>
+  one.platform.localeCompare(other.platform) ||
+  (one.advertiserId ?? '').localeCompare(other.advertiserId ?? '');
+
 /** Copies to each target what the report has said; one result for each. */
 export async function copyAsset(args: PrepareArgs<Input>) {
   const { services, actor, input } = args;
@@ -98,8 +102,10 @@ export async function copyAsset(args: PrepareArgs<Input>) {
     const source = await knownAsset(tx, services, actor, input);
     await refuseStale(tx, { entity: input.kind, entityId: input.id }, source, input.version);
     const extra = await take?.(tx);
-    const results: Result[] = [];
-    for (const target of input.targets) results.push(await copyTo(member, source, target, { known, extra }));
-    return { results };
+    const results = new Map<Input['targets'][number], Result>();
+    // Each account is locked: in one order, whatever the order in which they were chosen.
+    for (const target of input.targets.toSorted(byAccount))
+      results.set(target, await copyTo(member, source, target, { known, extra }));
+    return { results: input.targets.map((target) => results.get(target) as Result) };
   };
 }

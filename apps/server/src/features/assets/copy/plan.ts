@@ -1,7 +1,8 @@
 import { type AdPlatform, CallError, type Message } from '@adsail/contract';
 import { type AssetKind, copiedBeside, copyHomes } from '@adsail/contract/assets';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import type { PrepareArgs } from '../../../framework/bind.ts';
+import type { Actor, PrepareArgs } from '../../../framework/bind.ts';
+import { refuseUnused } from '../../../framework/platforms.ts';
 import type { Services } from '../../../services.ts';
 import { type Reader, requireAccount } from '../../accounts/index.ts';
 import { payloadHash } from '../../ledger/index.ts';
@@ -25,10 +26,11 @@ export function copyDefinition({ extensions }: Services, kind: AssetKind): CopyD
 /** With the name of the account; refused where the reader may not do this there. */
 export async function readPlace(
   tx: TenantTx,
-  reader: Reader,
+  reader: Reader & Pick<Actor, 'platforms'>,
   { platform, advertiserId }: CopyTarget,
   needed: 'VIEW' | 'MANAGE',
 ): Promise<CopyPlace> {
+  refuseUnused(platform, reader);
   if (advertiserId === undefined) return { platform, advertiserId: null, advertiserName: '' };
   const { name } = await requireAccount(tx, reader, { platform, advertiserId }, needed);
   return { platform, advertiserId, advertiserName: name };
