@@ -197,6 +197,8 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   group?: Grouping<z.output<Schema>>;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
   prepare?: ForEach<OperationItem<z.output<Schema>>, Preparation>;
+  /** Marked as sent, and nothing has left yet: whom others can see looks once more. What is refused here is written down at once. */
+  lookAgain?: ForEach<OperationItem<z.output<Schema>>, void>;
   /** Sends them, once. Failures are the connector's errors. */
   send: ForEach<OperationItem<z.output<Schema>>, OperationOutcome>;
   /**

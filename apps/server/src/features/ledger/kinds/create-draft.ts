@@ -33,8 +33,6 @@ export const withToken = ({ key, payload }: CreateItem, platform: AuthPlatform):
 export interface BeforeCreate {
   /** The organisation may change its mind about tokens in between. */
   name: string;
-  /** Others may give names in its place. */
-  isShared?: boolean;
 }
 
 const sentName = ({ before, payload }: CreateItem): string =>

@@ -88,15 +88,12 @@ export async function prepareNames(
 ): Promise<Result<Preparation>[]> {
   const { platform } = account.connector;
   const nameOf: NameOf = (item) => (facts.namesCarryToken ? withToken(item, platform) : item.payload.name);
-  const asked = new Set(await worthAsking(account, items, facts));
-  const taken = await withTakenNames(account, [...asked], nameOf, facts);
+  const taken = await withTakenNames(account, await worthAsking(account, items, facts), nameOf, facts);
   return Promise.all(
     items.map(async (item): Promise<Result<Preparation>> =>
       taken.has(item)
         ? failed(await nameTakenError(account, item))
-        : succeeded({
-            before: { name: nameOf(item), ...(asked.has(item) && { isShared: true }) } satisfies BeforeCreate,
-          }),
+        : succeeded({ before: { name: nameOf(item) } satisfies BeforeCreate }),
     ),
   );
 }

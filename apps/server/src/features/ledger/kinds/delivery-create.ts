@@ -3,7 +3,7 @@ import { capabilitiesOf } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
-import { failed, mapResults, type Result } from '../results.ts';
+import { failed, mapResults, type Result, succeeded } from '../results.ts';
 import { type CreateItem, CreatePayload, draftOf, outcomeOf } from './create-draft.ts';
 import { nameTakenError, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
@@ -70,17 +70,11 @@ export const deliveryCreate = defineOperation({
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
   },
   prepare: prepareNames,
-  async send(account, items, facts) {
+  async lookAgain(account, items, facts) {
     const rivals = await refuseRivals(account, items, facts);
-    const rest = items.filter((item) => !rivals.has(item));
-    // What failed is the failure of those that were sent alone.
-    const created = await createAll(account, rest, facts).catch((error: unknown) =>
-      rest.map(() => failed<OperationOutcome>(error)),
-    );
-    return items.map((item) =>
-      rivals.has(item) ? failed(rivals.get(item)) : (created[rest.indexOf(item)] as Result<OperationOutcome>),
-    );
+    return items.map((item) => (rivals.has(item) ? failed(rivals.get(item)) : succeeded(undefined)));
   },
+  send: createAll,
   readBack: readBackCreated,
   doubles: {
     arePossible: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.uniqueNames !== true,

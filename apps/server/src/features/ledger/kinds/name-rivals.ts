@@ -1,6 +1,6 @@
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { type LedgerFacts, PutOff, type UnsettledName } from '../define.ts';
-import { type BeforeCreate, type CreateItem, draftOf, isIn, placesOf } from './create-draft.ts';
+import { type LedgerFacts, PutOff } from '../define.ts';
+import { type CreateItem, draftOf, isIn, placesOf } from './create-draft.ts';
 import { nameTakenError } from './create-names.ts';
 
 const isFirstSending = ({ attempts }: CreateItem): boolean => attempts === 1;
@@ -25,15 +25,6 @@ function outdoneInGroup(items: readonly CreateItem[]): Set<CreateItem> {
   return new Set(items.filter((item) => owners.get(wantedBy(item)) !== item));
 }
 
-/** Asked only where others may give names. */
-async function namesOfOthers(
-  items: readonly CreateItem[],
-  facts: LedgerFacts,
-): Promise<readonly UnsettledName[]> {
-  const asking = items.filter(({ before }) => (before as BeforeCreate | null)?.isShared === true);
-  return asking.length > 0 ? facts.namesGiven(placesOf(asking)) : [];
-}
-
 /**
  * Two plans that look for a name in the same moment both find it free, and what they make could not be told apart afterwards. So
  * whoever is about to send looks once more when others can see that it sends: at least one of two sees the other. The lower one
@@ -45,7 +36,7 @@ export async function refuseRivals(
   facts: LedgerFacts,
 ): Promise<Map<CreateItem, Error>> {
   const outdone = outdoneInGroup(items);
-  const others = await namesOfOthers(items, facts);
+  const others = await facts.namesGiven(placesOf(items));
   const refusals = new Map<CreateItem, Error>();
   for (const item of items) {
     const { name } = draftOf(item);

@@ -59,19 +59,24 @@ export async function unsettledNames(
   { level, parentIds }: Places,
   { except, withWaiting = false }: { except: readonly string[]; withWaiting?: boolean },
 ): Promise<UnsettledName[]> {
+  // What concerns the operation alone comes first: joined by a text of its payload, row level security would have the whole
+  // tenant read.
   const { rows } = await sql<UnsettledName>`
-    select o.key, o.state = 'SENT' and o.attempts = 1 as "isFirstSending", o.payload ->> 'level' as level, coalesce(o.before ->> 'name', o.payload ->> 'name') as name,
+    with o as materialized (
+      select key, state = 'SENT' and attempts = 1 as first, coalesce(before ->> 'name', payload ->> 'name') as name,
+        payload, payload #>> '{parentId,$from}' as above
+      from operations
+      where tenant_id = ${tx.tenantId} and platform = ${account.platform} and advertiser_id = ${account.advertiserId}
+        and (state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
+          ${withWaiting ? sql`or state = 'PENDING' and attempts > 0` : sql``})
+        and target is null and id <> all(${except}::uuid[]) and payload ->> 'name' is not null
+        and payload ->> 'level' = ${level}
+    )
+    select o.key, o.first as "isFirstSending", ${level}::text as level, o.name,
       coalesce(p.external_id, o.payload ->> 'parentId') as "parentId", o.payload
-    from operations o left join operations p
-      on p.tenant_id = ${tx.tenantId} and p.key = o.payload #>> '{parentId,$from}'
-    where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform}
-      and o.advertiser_id = ${account.advertiserId} and (o.state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
-        ${withWaiting ? sql`or o.state = 'PENDING' and o.attempts > 0` : sql``})
-      and o.target is null and o.id <> all(${except}::uuid[]) and o.payload ->> 'name' is not null
-      and o.payload ->> 'level' = ${level} and (${parentIds ?? null}::text[] is null
-        or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[]))`.execute(
-    tx,
-  );
+    from o left join operations p on p.tenant_id = ${tx.tenantId} and p.key = o.above
+    where ${parentIds ?? null}::text[] is null
+      or coalesce(p.external_id, o.payload ->> 'parentId') = any(${parentIds ?? null}::text[])`.execute(tx);
   return rows;
 }
 

@@ -21,6 +21,8 @@ import { firstLook } from './looks.ts';
 export interface Phase {
   name: 'send' | 'readBack';
   sent: boolean;
+  /** It counts as sent, whether or not something has left. */
+  marked?: boolean;
 }
 
 export interface Failed {

@@ -185,7 +185,9 @@ export class Group {
       'outcome' in end ? [{ claim, outcome: end.outcome }] : [],
     );
     const rest = ended.flatMap(({ operation: { claim, phase }, end }) =>
-      'outcome' in end ? [] : [{ claim, decision: end, isUndone: phase.sent && saysNothingDone(end) }],
+      'outcome' in end
+        ? []
+        : [{ claim, decision: end, isUndone: phase.marked === true && saysNothingDone(end) }],
     );
     // Two transactions: each locks its rows in the order in which everybody does.
     const written = await this.#whileWriting(

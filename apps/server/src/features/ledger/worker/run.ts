@@ -65,9 +65,10 @@ async function send(group: Group): Promise<void> {
   await group.open(async (account) => {
     await prepare(group, account);
     if (group.operations.length === 0) return;
-    const { facts } = group;
-    const operations = await markGroupSent(group);
+    const operations = await lookAgain(group, account, await markGroupSent(group));
     if (operations.length === 0) return;
+    const { facts } = group;
+    for (const { phase } of operations) phase.sent = true;
     const results = await kind.send(
       account,
       operations.map(({ item }) => item),
@@ -75,6 +76,15 @@ async function send(group: Group): Promise<void> {
     );
     await conclude(group, operations, results, (_, outcome) => ({ outcome }));
   });
+}
+
+async function lookAgain(group: Group, account: OpenedAccount, operations: ClaimedOperation[]) {
+  const [first] = operations;
+  if (!first || !group.kind.lookAgain) return operations;
+  const items = operations.map(({ item }) => item);
+  await conclude(group, operations, await group.kind.lookAgain(account, items, group.facts), () => undefined);
+  const left = new Set(group.operations);
+  return operations.filter((operation) => left.has(operation));
 }
 
 /** Once something was sent, the state before that is the one to compare with. */
@@ -106,8 +116,8 @@ async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
     const count = attempts.get(operation.row.id);
     if (count === undefined) group.giveUp(operation);
     else Object.assign(operation.item, { attempts: count });
-    operation.phase.sent = count !== undefined;
-    return operation.phase.sent;
+    operation.phase.marked = count !== undefined;
+    return operation.phase.marked;
   });
 }
 
