@@ -51,14 +51,15 @@ test('goes on with a film after a broken line and a reload', async ({ browser, b
   await dialog.locator('input[type=file]').setInputFiles(film);
   await expect.poll(() => isLineDead).toBe(true);
 
-  // After the reload the upload is still known, and the same file goes on behind its first piece.
+  // After the reload the upload is still known, and the same file goes on behind its first piece. Until then the line stays dead:
+  // what is tried again before would go on by itself.
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
   await page.unroute('**/files/part?**');
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname === '/files/part') offsets.push(Number(url.searchParams.get('offset')));
   });
-  page.once('dialog', (question) => void question.accept());
-  await page.reload();
   await choose();
   await expect(dialog.getByText(files('unfinished.title', { count: 1 }))).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(film);

@@ -9,7 +9,6 @@ import { notedEnd } from '../state/ended-membership.ts';
 import { currentPath } from '../state/location.ts';
 import { toast } from '../ui/toast/index.ts';
 import { followTheme } from '../ui/theme-mode.ts';
-import { followDrops } from '../ui/upload/window-drop.ts';
 import { plainScreens } from './routes/index.ts';
 import { askForFirstScreen, router } from './router.tsx';
 
@@ -22,7 +21,6 @@ export async function start(): Promise<void> {
   z.config({ jitless: true });
   followTheme();
   followConnection();
-  followDrops();
   followOtherTabs();
   followOtherTabsMember();
   // Answers carry names in the reader's language: roles, statuses, reasons.

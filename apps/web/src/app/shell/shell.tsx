@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationBanner } from '../../features/invitations/index.ts';
 import { useMember } from '../../state/member.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useMobile, useSidebar } from '../../ui/sidebar.ts';
 import { AntDesign } from '../../ui/theme-provider.tsx';
+import { followDrops } from '../../ui/upload/window-drop.ts';
 import { Pending } from '../screens/pending.tsx';
 import { Footer } from './footer.tsx';
 import { ScreenGate } from './screen-gate.tsx';
@@ -22,6 +23,7 @@ function Frame() {
   const { open } = useSidebar();
   const { tenantId } = useMember();
   useCredentials();
+  useEffect(followDrops, []);
   const withSideBar = !mobile && screen?.sideBar !== false;
   return (
     <div className={css.shell} data-side={withSideBar ? (open ? 'open' : 'closed') : 'none'}>
