@@ -3,25 +3,10 @@ import { newId } from '../../db/ids.ts';
 import { explainFailure, fixFailed, nameToken, setNamesCarryToken } from './index.ts';
 import { deliveryCreate } from './kinds/delivery-create.ts';
 import { blindStage } from './testing/blind-stage.ts';
+import { adIn } from './testing/wanted.ts';
 
 const { server, inTenant, platform, start, create, draft, enqueue, rows, end } = blindStage();
 const names = () => platform().objects.map(({ name }) => name);
-
-const adIn = (parentId: string, name: string) => ({
-  level: 'ad' as const,
-  parentId,
-  name,
-  status: 'DISABLE' as const,
-  settings: {
-    adFormat: 'SINGLE_VIDEO',
-    identityType: 'CUSTOMIZED_USER',
-    identityId: '81',
-    videoId: 'v1',
-    imageIds: ['i1'],
-    adText: 'Sail with us',
-    callToAction: 'DOWNLOAD_NOW',
-  },
-});
 
 describe('the name of what is created', () => {
   it('is what people wrote', async () => {

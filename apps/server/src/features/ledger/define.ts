@@ -242,7 +242,7 @@ export class NameTaken extends Error {
   }
 }
 
-/** A result of `send`, before anything has left: another one decides first. It begins anew after a while. */
+/** A result of `lookAgain`: another one decides first. It begins anew after a while. */
 export class PutOff extends Error {}
 
 /** A result of `send`: more is there than was wanted, or nobody can tell. A person decides. */

@@ -11,6 +11,7 @@ import type { CopyDefinition, CopyPlace } from './define.ts';
 import { copyDefinition, learnFor, planCopy, planHash, readPlace, takenNames } from './plan.ts';
 
 type Input = InputOf<typeof assetCalls.copy>;
+type Target = Input['targets'][number];
 type Result = AssetCopyResult['results'][number];
 
 const refusal = (language: Language, { key, parameters }: Message): string =>
@@ -37,7 +38,7 @@ async function nameRefusal(
 async function copyTo(
   args: MemberArgs<Input>,
   source: KnownAsset,
-  { name, planHash: reported, ...target }: Input['targets'][number],
+  { name, planHash: reported, ...target }: Target,
   { known, extra }: { known: unknown; extra: unknown },
 ): Promise<Result> {
   const { tx, services, actor, http } = args;
@@ -87,9 +88,9 @@ async function prepareCopy(args: PrepareArgs<Input>, definition: CopyDefinition,
   return source ? prepare(args, source) : undefined;
 }
 
-const byAccount = (one: Input['targets'][number], other: Input['targets'][number]): number =>
-  one.platform.localeCompare(other.platform) ||
-  (one.advertiserId ?? '').localeCompare(other.advertiserId ?? '');
+const lockOrder = ({ platform, advertiserId = '' }: Target): string => `${platform} ${advertiserId}`;
+// By code units, not by a language: every machine has to have the same order.
+const byAccount = (one: Target, other: Target): number => (lockOrder(one) < lockOrder(other) ? -1 : 1);
 
 /** Copies to each target what the report has said; one result for each. */
 export async function copyAsset(args: PrepareArgs<Input>) {
@@ -102,7 +103,7 @@ export async function copyAsset(args: PrepareArgs<Input>) {
     const source = await knownAsset(tx, services, actor, input);
     await refuseStale(tx, { entity: input.kind, entityId: input.id }, source, input.version);
     const extra = await take?.(tx);
-    const results = new Map<Input['targets'][number], Result>();
+    const results = new Map<Target, Result>();
     // Each account is locked: in one order, whatever the order in which they were chosen.
     for (const target of input.targets.toSorted(byAccount))
       results.set(target, await copyTo(member, source, target, { known, extra }));

@@ -41,7 +41,6 @@ async function createAll(
   items: readonly CreateItem[],
   facts: LedgerFacts,
 ): Promise<Result<OperationOutcome>[]> {
-  if (items.length === 0) return [];
   const results: Result<Created>[] = await deliveryOf(account).create(account.scope, items.map(draftOf));
   const seen = await Promise.all(
     results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),

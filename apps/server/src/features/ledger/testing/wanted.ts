@@ -80,3 +80,20 @@ export const refused = (...paths: string[]) => ({
   errorName: 'input',
   fields: paths.map((path) => expect.objectContaining({ path })),
 });
+
+/** An ad in a group that stands at the platform. */
+export const adIn = (parentId: string, name: string) => ({
+  level: 'ad' as const,
+  parentId,
+  name,
+  status: 'DISABLE' as const,
+  settings: {
+    adFormat: 'SINGLE_VIDEO',
+    identityType: 'CUSTOMIZED_USER',
+    identityId: '81',
+    videoId: 'v1',
+    imageIds: ['i1'],
+    adText: 'Sail with us',
+    callToAction: 'DOWNLOAD_NOW',
+  },
+});
