@@ -82,6 +82,8 @@ export interface UnsettledName {
   key: string;
   /** It may just be looking whether it gives the name at all. */
   isFirstSending: boolean;
+  /** When it was first sent, or about to be. */
+  firstSentAt: Date;
   level: string;
   /** Null at the top. */
   parentId: string | null;

@@ -1,10 +1,15 @@
-import { type Delivery, type ObjectDraft, TransientError } from '@adsail/connectors';
+import { type Delivery, type ObjectDraft, TokenError, TransientError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { until } from '../../testing/index.ts';
+import { AccountWaits } from '../accounts/index.ts';
+import type { AccountAccess } from './access.ts';
+import { cancelPending } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
-import { adIn } from './testing/wanted.ts';
+import { adIn, group } from './testing/wanted.ts';
 
-const { platform, start, create, enqueue, allRows, pass, quiet, end } = blindStage();
+const stage = blindStage();
+const { platform, start, create, enqueue, allRows, pass, quiet, end } = stage;
 
 const name = 'Summer sale';
 /** Of a plan and on behalf of an actor of its own: neither shares a request with another. */
@@ -128,5 +133,77 @@ describe('a name that two plans want', () => {
       1,
       ['FAILED', 'FAILED', 'SUCCEEDED'],
     ]);
+  });
+
+  it('is looked for in a place that the ledger has just made, too', async () => {
+    const ended = Promise.withResolvers<void>();
+    bend(({ create: send }) => ({
+      async create(scope, drafts) {
+        if (isOf(drafts, 'a')) await ended.promise;
+        return send(scope, drafts);
+      },
+    }));
+    const settings = { ...group.settings, appId: '1' };
+    const payload = { ...group, name, settings, parentId: { $from: 'above' } };
+    await enqueue([create('Above', { key: 'above' }), rival('a', { payload })]);
+    start();
+    await until(async () => (await rowOf('a')).state === 'SENT', 'the first is on its way');
+    await enqueue([rival('b', { payload })]);
+    await until(async () => (await rowOf('b')).state === 'FAILED', 'the second gives in');
+    ended.resolve();
+    await end();
+    expect([named(), (await rowOf('a')).state, (await rowOf('b')).error?.kind]).toEqual([
+      1,
+      'SUCCEEDED',
+      'nameTaken',
+    ]);
+  });
+
+  it('is that of what left, when a worker died before it looked again', async () => {
+    platform().lostAnswers = 1;
+    await enqueue([rival('b')]);
+    const worker = start();
+    await quiet();
+    await worker.stop();
+    await enqueue([rival('a')]);
+    // Marked as sent, and the worker is gone: `a` never left. It is looked for before `b` is.
+    const { owner } = stage.server();
+    await owner.query(
+      `update operations set state = 'SENT', attempts = 1, before = jsonb_build_object('name', $1::text),
+         first_sent_at = now(), sent_at = now() where key = 'a'`,
+      [name],
+    );
+    await owner.query(
+      `update operations set not_before = now() + interval '60 s', deferred = true where key = 'b'`,
+    );
+    const [made] = platform().objects;
+    start();
+    await end();
+    const [a, b] = [await rowOf('a'), await rowOf('b')];
+    expect([b.state, b.external_id]).toEqual(['SUCCEEDED', made?.id]);
+    expect(a.external_id).not.toBe(made?.id);
+  });
+
+  it('is free again when one that never left waits for its account', async () => {
+    bend(() => ({
+      async create() {
+        throw new TokenError({ platform: 'TIKTOK', message: 'refused' }, 'expired');
+      },
+    }));
+    // The token is renewed, the work done again, and the new one is refused as well.
+    const renewing: AccountAccess = async (who, key, options, work) => {
+      for (let run = 0; run < 2; run += 1)
+        try {
+          return await stage.access(who, key, options, work);
+        } catch (error) {
+          if (!(error instanceof TokenError)) throw error;
+        }
+      throw new AccountWaits(key, 'INVALID');
+    };
+    await enqueue([rival('a')]);
+    start({}, renewing);
+    await until(async () => (await rowOf('a')).error?.kind === 'token', 'it waits');
+    const { id } = await rowOf('a');
+    expect(await stage.inTenant((tx) => cancelPending(tx, { ids: [id] }))).toBe(1);
   });
 });

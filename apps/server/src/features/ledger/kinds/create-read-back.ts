@@ -35,11 +35,11 @@ export function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sough
 }
 
 /** Any id will do where it refers to something that does not exist yet. */
-function otherOf({ connector, scope }: OpenedAccount, { name, payload }: UnsettledName) {
+function otherOf({ connector, scope }: OpenedAccount, { name, payload, firstSentAt }: UnsettledName) {
   const draft = { ...(replaceReferences(payload, () => '1') as CreatePayload), name };
   const hasSettings: Sought['hasSettings'] = (object) =>
     deliveryOf({ connector }).hasSettings(scope, draft, object);
-  return { names: [name], hasSettings };
+  return { names: [name], since: firstSentAt.toISOString(), hasSettings };
 }
 
 /** One look for all of them, wherever they belong. */

@@ -63,7 +63,7 @@ export async function unsettledNames(
   // tenant read.
   const { rows } = await sql<UnsettledName>`
     with o as materialized (
-      select key, state = 'SENT' and attempts = 1 as first, coalesce(before ->> 'name', payload ->> 'name') as name,
+      select key, state = 'SENT' and attempts = 1 as first, coalesce(first_sent_at, created_at) as sent, coalesce(before ->> 'name', payload ->> 'name') as name,
         payload, payload #>> '{parentId,$from}' as above
       from operations
       where tenant_id = ${tx.tenantId} and platform = ${account.platform} and advertiser_id = ${account.advertiserId}
@@ -72,7 +72,7 @@ export async function unsettledNames(
         and target is null and id <> all(${except}::uuid[]) and payload ->> 'name' is not null
         and payload ->> 'level' = ${level}
     )
-    select o.key, o.first as "isFirstSending", ${level}::text as level, o.name,
+    select o.key, o.first as "isFirstSending", o.sent as "firstSentAt", ${level}::text as level, o.name,
       coalesce(p.external_id, o.payload ->> 'parentId') as "parentId", o.payload
     from o left join operations p on p.tenant_id = ${tx.tenantId} and p.key = o.above
     where ${parentIds ?? null}::text[] is null

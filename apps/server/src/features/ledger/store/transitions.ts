@@ -60,16 +60,19 @@ export async function dependencyResults(
  */
 export async function markSent(
   tx: TenantTx,
-  group: readonly { claim: Claim; before: unknown }[],
+  group: readonly { claim: Claim; before: unknown; isMarked: boolean }[],
 ): Promise<OperationRow[]> {
   const claims = group.map(({ claim }) => claim);
   const before = group.map((each) => (each.before === null ? null : toJson(each.before)));
+  // Done again with a renewed token: nothing came of what the old one was refused for.
+  const sendings = group.map(({ isMarked }) => (isMarked ? 0 : 1));
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
-    update operations o set state = 'SENT', attempts = attempts + 1, read_back_count = 0,
+    update operations o set state = 'SENT', attempts = attempts + b.sendings, read_back_count = 0,
       first_sent_at = least(first_sent_at, statement_timestamp()), sent_at = statement_timestamp(),
       before = coalesce(b.before::jsonb, o.before), updated_at = statement_timestamp()
-    from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[]) as b (id, before) using (id)
+    from locked l join unnest(${claims.map(({ id }) => id)}::uuid[], ${before}::text[], ${sendings}::int[])
+      as b (id, before, sendings) using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   await overtakeEarlier(tx, rows);
@@ -132,6 +135,8 @@ export type Decision = Ending | Postponement | AccountWait;
 export interface Ending {
   to: 'FAILED' | 'DOUBTFUL';
   failure: OperationFailure;
+  /** For whoever tries it again: as if nobody had prepared it. */
+  beginsAnew?: boolean;
 }
 
 /** Waits until its account is authorised again. */
@@ -232,9 +237,8 @@ function columnsOf(decision: Decision, isWell: boolean): Columns {
     return isWell
       ? columnsOf(decision.otherwise, isWell)
       : { state: decision.state, failure, forMs: 0, waitsFor: 'account' };
-  if (!('forMs' in decision)) return { state: decision.to, failure, forMs: 0, waitsFor: null };
   const { to, ...rest } = decision;
-  return { ...rest, state: to, waitsFor: null };
+  return { forMs: 0, ...rest, state: to, waitsFor: null };
 }
 
 /** Whether the account of a claimed operation can be used; it stays so until the transaction ends. */

@@ -85,7 +85,8 @@ export function blindStage() {
       const seconds = (Date.now() - (row?.first_sent_at?.getTime() ?? 0)) / 1000;
       return Math.max(...[0, 5, 15, 45, 120, 300, 630].filter((at) => at <= seconds));
     },
-    start: (options: Partial<LedgerOptions> = {}) => stage.start({ ...lifeTimes, ...options }, access),
+    start: (options: Partial<LedgerOptions> = {}, through: AccountAccess = access) =>
+      stage.start({ ...lifeTimes, ...options }, through),
     rename: (id: string, name: string): NewOperation =>
       operation({
         kind: deliveryUpdate,

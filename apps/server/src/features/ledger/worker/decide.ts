@@ -59,7 +59,7 @@ export function decide(failed: Failed, error: unknown): Decision {
     return { to: 'account', state: stateOf(failed), failure: token, otherwise: again(failed, token) };
   }
   if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
-  if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
+  if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error), beginsAnew: true };
   if (error instanceof PutOff)
     return { to: 'PENDING', forMs: options.putOffMs * (0.5 + jitter / 2), failure: null, beginsAnew: true };
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };

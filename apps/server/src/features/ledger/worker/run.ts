@@ -108,7 +108,11 @@ async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
   const rows = await group.inTenant((tx) =>
     markSent(
       tx,
-      operations.map(({ claim, item }) => ({ claim, before: item.before })),
+      operations.map(({ claim, item, phase }) => ({
+        claim,
+        before: item.before,
+        isMarked: phase.marked === true,
+      })),
     ),
   );
   const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
