@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { seriousFaults } from './support/faults.ts';
-import { watchErrors } from './support/journey.ts';
+import { loggedIn, watchErrors } from './support/journey.ts';
 import { call } from './support/login.ts';
 import { pictureFile } from './support/picture.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
+import { visit } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -127,3 +128,38 @@ test('a film gets its cover from the browser and plays under the pointer; a fals
     .toBeGreaterThan(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'false' })).toHaveCount(0);
 });
+
+for (const view of ['grid', 'list'] as const)
+  test(`nothing jumps and no filter goes when the first one is selected, as a ${view}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const ui = texts('ui');
+    const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+    await visit(page, `/materialManager/imageMaterial?view=${view}`);
+    const parts = [
+      page.getByRole('searchbox').or(page.getByRole('textbox')).first(),
+      page.getByRole('checkbox').nth(1),
+      page.locator('.ant-pagination'),
+    ];
+    await expect(parts[2] as Locator).toBeVisible();
+    const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+    const before = await places();
+    await page.getByRole('checkbox').nth(1).check();
+    const bar = page.getByRole('toolbar', { name: ui('table.bulk') });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+
+    await page.getByRole('button', { name: ui('filter.more'), exact: true }).click();
+    const t = texts('materials');
+    await page.getByRole('combobox', { name: t('filter.tagged') }).click();
+    await page
+      .getByRole('option', { name: ui('filter.no') })
+      .locator('visible=true')
+      .click();
+    await expect(page).toHaveURL(/tagged=false/);
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('button', { name: ui('filter.moreActive', { number: 1 }), exact: true }),
+    ).toBeVisible();
+  });

@@ -42,31 +42,32 @@ function usePlatforms() {
 const useImageAuthors = authorsOf('IMAGE');
 const useVideoAuthors = authorsOf('VIDEO');
 
+/** In the order of how often they are asked for: of so many, the bar shows the first and folds the others. */
 export const imageFilters: Filter<typeof imageMaterialCalls.page>[] = [
   { name: 'productId', label: 'materials:column.productName', source: productChoices },
   { name: 'tagId', label: 'materials:column.tagNames', source: tagChoices },
-  { name: 'tagged', label: 'materials:filter.tagged' },
   { name: 'createdBy', label: 'materials:column.createdByName', useChoices: useImageAuthors },
   { name: 'dimension', label: 'materials:column.dimension', useChoices: useDimensions },
+  { name: 'createdAt', label: 'materials:column.createdAt' },
   { name: 'usage', label: 'materials:filter.usage', useChoices: useUsages },
-  { name: 'sizeKb', label: 'materials:filter.sizeKb' },
-  { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
   { name: 'pushed', label: 'materials:filter.pushed' },
   { name: 'inPlatform', label: 'materials:filter.inPlatform', useChoices: usePlatforms },
-  { name: 'createdAt', label: 'materials:column.createdAt' },
+  { name: 'tagged', label: 'materials:filter.tagged' },
+  { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
+  { name: 'sizeKb', label: 'materials:filter.sizeKb' },
 ];
 
 export const videoFilters: Filter<typeof videoMaterialCalls.page>[] = [
   { name: 'productId', label: 'materials:column.productName', source: productChoices },
   { name: 'tagId', label: 'materials:column.tagNames', source: tagChoices },
-  { name: 'tagged', label: 'materials:filter.tagged' },
   { name: 'createdBy', label: 'materials:column.createdByName', useChoices: useVideoAuthors },
   { name: 'dimension', label: 'materials:column.dimension', useChoices: useDimensions },
+  { name: 'createdAt', label: 'materials:column.createdAt' },
   { name: 'usage', label: 'materials:filter.usage', useChoices: useUsages },
-  { name: 'seconds', label: 'materials:filter.seconds' },
-  { name: 'sizeKb', label: 'materials:filter.sizeKb' },
-  { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
   { name: 'pushed', label: 'materials:filter.pushed' },
   { name: 'inPlatform', label: 'materials:filter.inPlatform', useChoices: usePlatforms },
-  { name: 'createdAt', label: 'materials:column.createdAt' },
+  { name: 'tagged', label: 'materials:filter.tagged' },
+  { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
+  { name: 'seconds', label: 'materials:filter.seconds' },
+  { name: 'sizeKb', label: 'materials:filter.sizeKb' },
 ];

@@ -172,6 +172,15 @@ describe('a table', () => {
     expect(run).toHaveBeenLastCalledWith('sink', ['a', 'c']);
   });
 
+  it('keeps its filters while rows are selected', async () => {
+    await show(<Screen filters={<input aria-label="Harbour" />} />);
+    await click(one('checkbox', 'Select Albatross'));
+    expect(all('textbox', 'Harbour')).toHaveLength(1);
+    expect(all('toolbar', 'Actions for the selected rows')).toHaveLength(1);
+    await click(one('button', 'Clear selection'));
+    expect(all('toolbar')).toHaveLength(0);
+  });
+
   it('is walked through with the keyboard', async () => {
     await show(<Screen />);
     one('grid').focus();

@@ -120,22 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       aria-busy={query.isFetching}
     >
       <Toolbar
-        filters={
-          selecting ? (
-            <ActionBar count={state.selected.length} onClear={() => select([])}>
-              <BulkActions
-                actions={actions}
-                selected={state.selected}
-                {...(props.chosen ?? {
-                  rowOf: (id) => rows.find((row) => rowId(row) === id),
-                  isReading: false,
-                })}
-              />
-            </ActionBar>
-          ) : (
-            props.filters
-          )
-        }
+        filters={props.filters}
         views={props.views}
         hasRows={!asCards}
         updatedAt={query.dataUpdatedAt}
@@ -198,6 +183,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           {!asCards && <SortMenu {...sorting} inWords />}
         </Pager>
+      )}
+      {selecting && (
+        <ActionBar count={state.selected.length} onClear={() => select([])} inFlow={asCards}>
+          <BulkActions
+            actions={actions}
+            selected={state.selected}
+            {...(props.chosen ?? {
+              rowOf: (id) => rows.find((row) => rowId(row) === id),
+              isReading: false,
+            })}
+          />
+        </ActionBar>
       )}
     </section>
   );

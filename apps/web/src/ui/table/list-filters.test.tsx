@@ -1,8 +1,8 @@
 import { anyOf, dayRange, numberRange, yesNo } from '@adsail/contract';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { click, closePage, one, openPage, showPage, type, until } from '../../testing/page.tsx';
+import { all, click, closePage, one, openPage, press, showPage, type, until } from '../../testing/page.tsx';
 import { useSearchProblem } from '../search-problem.tsx';
 import type { AnyFilter } from './filter.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -24,14 +24,14 @@ const filters: AnyFilter[] = [
 const definition = { filters: schemas };
 const texts = { current: new Map<string, string>() };
 
-function Screen() {
+function Screen({ filters: shownFilters = filters }: { filters?: AnyFilter[] }) {
   const controller = useTableState(definition);
   return (
     <ListFilters
       controller={controller}
       searchLabel={undefined}
       searchBox={useSearchProblem().box}
-      filters={filters}
+      filters={shownFilters}
       schemas={schemas}
       texts={texts}
     />
@@ -108,4 +108,41 @@ it('asks yes or no, or nothing', async () => {
   expect(search(at.address())).toEqual({ active: 'false' });
   await click(one('button', 'Clear filters'));
   expect(search(at.address())).toEqual({});
+});
+
+describe('a list with many filters', () => {
+  const choiceOf = (name: string): AnyFilter => ({
+    name,
+    label: 'accounts:column.platform',
+    useChoices: () => ({ choices }),
+  });
+  const first = ['a', 'b', 'c', 'platform'].map(choiceOf);
+  const rare: AnyFilter[] = [
+    { name: 'active', label: 'accounts:column.status' },
+    choiceOf('d'),
+    choiceOf('e'),
+  ];
+  const foldedIn = () => document.querySelector('[role=group][aria-label="More filters"]');
+
+  it('shows the first, folds the others, and counts those that narrow the list', async () => {
+    const at = await showPage(<Screen filters={[...first, ...rare]} />, '/?active=true&platform=tiktok');
+    expect(all('button', 'More filters (1)')).toHaveLength(1);
+    expect(texts.current.get('active')).toBe('Status: Yes');
+    await click(one('button', 'Clear filters'));
+    expect(search(at.address())).toEqual({});
+    const more = one('button', 'More filters');
+    await click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    expect(foldedIn()?.querySelectorAll('[role=combobox]')).toHaveLength(rare.length);
+    await act(async () => foldedIn()?.querySelector('input')?.focus());
+    await press('Escape');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(more);
+  });
+
+  it('has room for one or two more than fit beside the search box', async () => {
+    await showPage(<Screen filters={[...first, ...rare.slice(1)]} />);
+    expect(all('button', 'More filters')).toHaveLength(0);
+    expect(all('combobox')).toHaveLength(6);
+  });
 });

@@ -9,6 +9,7 @@ import type { useSearchProblem } from '../search-problem.tsx';
 import { kindOf } from './filter-address.ts';
 import type { AnyFilter, ChoiceFilter, RemoteFilter } from './filter.ts';
 import css from './list-filters.module.css';
+import { MoreFilters } from './more-filters.tsx';
 import { NamedControl } from './named-control.tsx';
 import { type Filters, isFiltered } from './table-state.ts';
 import { type FilterProps, type FilterTexts, useFilter, useFilterText } from './use-filter.ts';
@@ -25,6 +26,10 @@ interface ListFiltersProps {
   texts: RefObject<FilterTexts>;
 }
 
+/** So many stand beside the search box in one line of an ordinary window; a list with one or two more has room for them too. */
+const alwaysShown = 4;
+const allUpTo = 6;
+
 export function ListFilters({
   controller,
   searchLabel,
@@ -34,6 +39,17 @@ export function ListFilters({
   texts,
 }: ListFiltersProps) {
   const { state, change } = controller;
+  const shown = filters.length > allUpTo ? filters.slice(0, alwaysShown) : filters;
+  const folded = filters.slice(shown.length);
+  const controlOf = (filter: AnyFilter) => (
+    <FilterControl
+      key={filter.name}
+      filter={filter}
+      kind={kindOf(schemas[filter.name])}
+      controller={controller}
+      texts={texts}
+    />
+  );
   return (
     <FilterBar
       filtered={isFiltered(state)}
@@ -50,15 +66,12 @@ export function ListFilters({
       }
     >
       <div className={css.choices}>
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            kind={kindOf(schemas[filter.name])}
-            controller={controller}
-            texts={texts}
-          />
-        ))}
+        {shown.map(controlOf)}
+        {folded.length > 0 && (
+          <MoreFilters active={folded.filter(({ name }) => state.filters[name] !== undefined).length}>
+            {folded.map(controlOf)}
+          </MoreFilters>
+        )}
       </div>
     </FilterBar>
   );
