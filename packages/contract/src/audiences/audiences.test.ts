@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { fieldError, fieldProblems } from '../core/index.ts';
 import { brokenRules, type FieldRule } from '../delivery/index.ts';
 import { translateTo } from '../translate.ts';
-import * as facebook from './facebook.ts';
+import * as facebook from './facebook/index.ts';
 import { AudienceDraft } from './kind.ts';
-import * as ocean from './ocean.ts';
-import * as tiktok from './tiktok.ts';
+import * as ocean from './ocean/index.ts';
+import * as tiktok from './tiktok/index.ts';
 
 function errors(schema: z.ZodType, settings: object, rules: readonly FieldRule[] = []): string[] {
   const { data, error } = schema.safeParse(settings);

@@ -4,7 +4,7 @@ import { fieldError, fieldProblems } from '../core/index.ts';
 import { translateTo } from '../translate.ts';
 import { audienceAbilities, kindNotOffered } from './abilities.ts';
 import * as inputs from './inputs.ts';
-import { packageDefaults } from './ocean.ts';
+import { packageDefaults } from './ocean/index.ts';
 
 /** The named fields with what is said about them. */
 function said(schema: z.ZodType, input: object): Record<string, string> {

@@ -3,10 +3,10 @@ import { AdvertiserId } from '../accounts/index.ts';
 import { Id, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { brokenRules, type FieldRule, type FieldValues } from '../delivery/index.ts';
-import * as facebook from './facebook.ts';
+import * as facebook from './facebook/index.ts';
 import { audienceLimits, required } from './kind.ts';
-import * as ocean from './ocean.ts';
-import * as tiktok from './tiktok.ts';
+import * as ocean from './ocean/index.ts';
+import * as tiktok from './tiktok/index.ts';
 
 /** The form of a kind, with what its fields have to be to each other: each broken rule names its field. */
 const withRules = <Schema extends z.ZodType>(schema: Schema, rules: readonly FieldRule[]) =>

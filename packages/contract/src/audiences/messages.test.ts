@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { valueAt } from '../delivery/index.ts';
-import * as facebook from './facebook.ts';
+import * as facebook from './facebook/index.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import zh from './messages/zh.json' with { type: 'json' };
-import * as ocean from './ocean.ts';
-import * as tiktok from './tiktok.ts';
+import * as ocean from './ocean/index.ts';
+import * as tiktok from './tiktok/index.ts';
 
 const rules = [
   ...facebook.customAudienceRules,

@@ -6,10 +6,10 @@ import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { appStoreTypes } from '../delivery/index.ts';
-import * as facebook from './facebook.ts';
+import * as facebook from './facebook/index.ts';
 import { AudienceKind, audienceLimits, AudienceOrigin, AudienceState } from './kind.ts';
-import * as ocean from './ocean.ts';
-import * as tiktok from './tiktok.ts';
+import * as ocean from './ocean/index.ts';
+import * as tiktok from './tiktok/index.ts';
 
 export const Audience = z.object({
   ...assetFields,

@@ -1,8 +1,9 @@
 import type { Audience, Audiences } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
+import { audienceWays } from '@adsail/contract/audiences/ways';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAsset } from '../assets/index.ts';
-import { AudienceData, pointedAt } from './data.ts';
+import { AudienceData } from './data.ts';
 
 export function audiencesOf({ connector }: Pick<OpenedAccount, 'connector'>): Audiences {
   if (!connector.audiences) throw new Error(`${connector.platform} has no audiences`);
@@ -16,7 +17,7 @@ const dataOf = (platform: AdPlatform, audience: Audience): AudienceData => ({
   size: audience.size,
   shared: audience.shared,
   type: audience.type,
-  ...pointedAt(platform, audience.kind, audience.settings),
+  ...audienceWays[platform].pointsAt(audience.kind, audience.settings),
   settings: audience.settings,
   unknown: audience.unknown,
   createdAt: audience.createdAt,

@@ -1,5 +1,6 @@
 import { type AdPlatform, Instant } from '@adsail/contract';
 import { AudienceKind, AudienceState, UnknownSettings } from '@adsail/contract/audiences';
+import { audienceWays } from '@adsail/contract/audiences/ways';
 import { z } from 'zod';
 
 const Settings = z.record(z.string(), z.unknown());
@@ -25,71 +26,6 @@ export const AudienceData = z.object({
 });
 export type AudienceData = z.infer<typeof AudienceData>;
 
-const part = (value: unknown): Settings =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const texts = (value: unknown): string[] => list(value).map(String);
-const unique = (values: string[]): string[] => [...new Set(values)];
-
-type Pointed = Pick<AudienceData, 'os' | 'sources' | 'includes' | 'excludes'>;
-const nothing: Pointed = { os: null, sources: [], includes: [], excludes: [] };
-const onlyOne = (values: unknown): string | null => {
-  const systems = texts(values).filter((each) => each === 'ANDROID' || each === 'IOS');
-  return systems.length === 1 && texts(values).length === 1 ? (systems[0] ?? null) : null;
-};
-
-function pointedTikTok(kind: AudienceKind, settings: Settings): Pointed {
-  if (kind === 'similar') {
-    const { source_audience_id, mobile_os } = part(settings['lookalikeSpec']);
-    return { ...nothing, os: onlyOne([mobile_os]), sources: texts([source_audience_id ?? []].flat()) };
-  }
-  if (kind === 'prestore')
-    return {
-      ...nothing,
-      os: onlyOne(settings['operatingSystems']),
-      includes: texts(settings['audienceIds']),
-      excludes: texts(settings['excludedAudienceIds']),
-    };
-  const sets = Object.values(part(settings['ruleSpec']));
-  const rules = sets.flatMap((set) => list(part(set)['rules']));
-  return { ...nothing, sources: unique(rules.flatMap((rule) => texts(part(rule)['event_source_ids']))) };
-}
-
-function pointedFacebook(kind: AudienceKind, settings: Settings): Pointed {
-  if (kind === 'similar') return { ...nothing, sources: texts([settings['originAudienceId'] ?? []].flat()) };
-  if (kind === 'prestore')
-    return {
-      ...nothing,
-      os: onlyOne(settings['devices']),
-      includes: texts(settings['audienceIds']),
-      excludes: texts(settings['excludedAudienceIds']),
-    };
-  const conditions = [settings['includeCondition'], settings['excludeCondition']]
-    .flatMap((group) => list(part(group)['list']))
-    .map((condition) => String(part(condition)['sourceId']));
-  const rules = Object.values(part(settings['rule'])).flatMap((group) => list(part(group)['rules']));
-  const sources = rules.flatMap((rule) => list(part(rule)['event_sources'])).map((each) => part(each)['id']);
-  return {
-    ...nothing,
-    os: onlyOne([settings['userOS']]),
-    sources: unique([...conditions, ...texts(sources)]),
-  };
-}
-
-const pointedOcean = (settings: Settings): Pointed => ({
-  ...nothing,
-  os: onlyOne(settings['platform']),
-  includes: texts(settings['retargetingTags']),
-  excludes: texts(settings['retargetingTagsExclude']),
-});
-
-/** What settings point at, for the columns of the list and for the question where something is used. */
-export function pointedAt(platform: AdPlatform, kind: AudienceKind, settings: Settings): Pointed {
-  if (platform === 'TIKTOK') return pointedTikTok(kind, settings);
-  if (platform === 'FACEBOOK') return pointedFacebook(kind, settings);
-  return pointedOcean(settings);
-}
-
 /** A targeting that the console keeps. */
 export const ownData = (
   platform: AdPlatform,
@@ -102,7 +38,7 @@ export const ownData = (
   size: null,
   shared: false,
   type: null,
-  ...pointedAt(platform, 'prestore', settings),
+  ...audienceWays[platform].pointsAt('prestore', settings),
   settings,
   unknown,
   createdAt,

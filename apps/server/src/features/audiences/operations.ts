@@ -2,6 +2,7 @@ import { collect, unwrap } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
 import { AdvertiserId } from '@adsail/contract/accounts';
 import { AudienceKind } from '@adsail/contract/audiences';
+import { audienceWays, sameSettings } from '@adsail/contract/audiences/ways';
 import { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -9,9 +10,8 @@ import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAssetChange, defineCreation, forgetAssets, syncChanged } from '../assets/index.ts';
 import type { SucceededOperation } from '../ledger/index.ts';
 import { audiencesOf } from './asset.ts';
-import { type AudienceData, pointedAt } from './data.ts';
-import { keptOf } from './kept.ts';
-import { saysTheSame } from './same.ts';
+import type { AudienceData } from './data.ts';
+import { keepsBeside, keptOf } from './kept.ts';
 import { keepSettings } from './store.ts';
 
 const Settings = z.record(z.string(), z.unknown());
@@ -33,7 +33,7 @@ const freshData = (
   size: null,
   shared: false,
   type: typeof settings['audienceType'] === 'string' ? settings['audienceType'] : null,
-  ...pointedAt(platform, kind, settings),
+  ...audienceWays[platform].pointsAt(kind, settings),
   settings,
   unknown: {},
   createdAt: null,
@@ -53,7 +53,7 @@ async function keepBeside(
 ): Promise<void> {
   for (const { account, payload, outcome } of operations) {
     const { platform, kind, settings } = payload;
-    if (platform !== 'FACEBOOK' || kind !== 'custom' || !settings) continue;
+    if (!settings || !keepsBeside(platform, kind)) continue;
     const place = { platform, advertiserId: account.advertiserId, externalId: outcome.externalId as string };
     await keepSettings(tx, place, keptOf({ platform, kind }, settings), clock());
   }
@@ -87,9 +87,9 @@ export const audienceUpdate = defineAssetChange({
     return audience ? { name: audience.name, settings: audience.settings } : null;
   },
   isWanted: (state, { platform, name, settings }) =>
-    state.name === name && (settings === undefined || saysTheSame(platform, state.settings, settings)),
+    state.name === name && (settings === undefined || sameSettings(platform, state.settings, settings)),
   isSame: (state, before, { platform }) =>
-    state.name === before.name && saysTheSame(platform, state.settings, before.settings),
+    state.name === before.name && sameSettings(platform, state.settings, before.settings),
   async send(account, { kind, id, name, settings }) {
     const { update } = audiencesOf(account);
     if (!update) throw new Error(`${account.connector.platform} changes no audiences`);

@@ -6,7 +6,7 @@ import {
   type AudienceOrigin,
   type AudienceSaved,
 } from '@adsail/contract/audiences';
-import { changeRules, lastingFields } from '@adsail/contract/audiences/ocean';
+import { audienceWays } from '@adsail/contract/audiences/ways';
 import { brokenRules, valueAt } from '@adsail/contract/delivery';
 import { deleteRows, refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -79,7 +79,8 @@ const abilitiesOf = ({
 }) => audienceAbilities(platform, seen.kind, origin);
 
 /** A choice that is not open here may stay where it was made at the platform. */
-function refuseBroken(settings: Settings, before: Settings): void {
+function refuseBroken(platform: AdPlatform, settings: Settings, before: Settings): void {
+  const { changeRules, lastingFields } = audienceWays[platform];
   const same = (field: string) =>
     JSON.stringify(valueAt(settings, field)) === JSON.stringify(valueAt(before, field));
   const fields = brokenRules(changeRules, settings)
@@ -128,7 +129,7 @@ export async function updateAudience(
   if (editReason && (edit === 'NONE' || settings !== undefined))
     throw new CallError('conflict', { key: editReason });
   await refuseStale(args.tx, { entity, entityId: row.id }, row, version);
-  if (platform === 'OCEAN' && settings) refuseBroken(settings, row.seen.settings);
+  if (settings) refuseBroken(platform, settings, row.seen.settings);
   const place = placeOf(platform, row.advertiser_id);
   if (name !== row.name) await refuseTakenName(args.tx, place, name);
   const payload = { platform, kind, id: row.external_id, name, ...(settings ? { settings } : {}) };

@@ -3,7 +3,7 @@ import { type CopyPlan, defineCopy, type KnownAsset } from '../../assets/index.t
 import { AudienceData } from '../data.ts';
 import { packageNames } from '../store.ts';
 import { addAudience } from '../write.ts';
-import type { Dictionaries } from './aspects.ts';
+import type { Dictionaries } from './lists.ts';
 import { type CopySource, planAudience, type PlannedField } from './plan.ts';
 import { heldIn, readDictionaries } from './sources.ts';
 

@@ -1,13 +1,6 @@
 import { languages as tiktokLanguages } from '@adsail/contract/delivery/tiktok';
+import type { Languages } from '@adsail/contract/audiences/ways';
 import type { TargetingEntry } from '@adsail/contract/targeting';
-
-/** Facebook's languages by its keys, of which one is often only a variant of a language: English (US). */
-export interface Languages {
-  /** The languages that a key stands for; `isWhole` where it stands for all who speak them. */
-  ofKey: ReadonlyMap<string, { name: string; codes: readonly string[]; isWhole: boolean }>;
-  /** The keys that together stand for a language. */
-  keysOf: ReadonlyMap<string, readonly string[]>;
-}
 
 export const noLanguages: Languages = { ofKey: new Map(), keysOf: new Map() };
 
@@ -50,6 +43,3 @@ export function readLanguages(entries: readonly Pick<TargetingEntry, 'id' | 'nam
   );
   return { ofKey, keysOf };
 }
-
-/** What a language is called where nobody says which reader it is for. */
-export const languageName = (code: string): string => englishNames.of(code) ?? code;

@@ -1,4 +1,5 @@
-import type { AdPlatform } from '@adsail/contract';
+import type { AdPlatform, Message } from '@adsail/contract';
+import type { Meanings } from '@adsail/contract/audiences/ways';
 
 /** Lists that say what choices of one platform are called on another. */
 export type ListName = 'region' | 'language';
@@ -12,6 +13,13 @@ export const lists: Readonly<Record<ListName, List>> = {
   region: { platform: 'TIKTOK', fields: ['locationIds', 'country'] },
   language: { platform: 'FACEBOOK', fields: ['languages', 'locales'] },
 };
+
+/** What the platforms' own ids mean. */
+export interface Dictionaries extends Meanings {
+  /** Why one could not be read: it says nothing then, which does not mean that its platform has nothing. */
+  unread: Readonly<Partial<Record<ListName, Message>>>;
+}
+
 const names = Object.keys(lists) as ListName[];
 
 /** Those without which nobody can say what becomes of these settings there. */

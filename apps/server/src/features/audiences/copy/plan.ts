@@ -9,15 +9,10 @@ import {
   OceanPackageSettings,
   TikTokSavedSettings,
 } from '@adsail/contract/audiences';
-import {
-  CustomAudienceSettings,
-  ownSavedFields,
-  SimilarAudienceSettings,
-} from '@adsail/contract/audiences/tiktok';
-import { packageDefaults } from '@adsail/contract/audiences/ocean';
+import { CustomAudienceSettings, SimilarAudienceSettings } from '@adsail/contract/audiences/tiktok';
+import { audienceWays, type CopyNote } from '@adsail/contract/audiences/ways';
 import type { z } from 'zod';
-import { type Dictionaries, type NoteKey, aspectsOf, writeAspect } from './aspects.ts';
-import { listsBetween } from './lists.ts';
+import { type Dictionaries, listsBetween } from './lists.ts';
 import type { AudienceData } from '../data.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -81,17 +76,10 @@ const resultOf = (fields: readonly PlannedField[]): Settings =>
     fields.flatMap(({ targetField, result }) => (targetField === null ? [] : [[targetField, result]])),
   );
 
-/** Audiences belong to their account. */
-const audienceFields: readonly string[] = [
-  'audienceIds',
-  'excludedAudienceIds',
-  'retargetingTags',
-  'retargetingTagsExclude',
-];
-
 function planSamePlatform(source: CopySource, place: HoldingPlace): PlannedField[] {
   const isHere = source.advertiserId === place.advertiserId;
   const isMade = place.advertiserId !== null;
+  const { audienceFields, ownFields } = audienceWays[place.platform];
   return Object.entries(source.data.settings).map((entry): PlannedField => {
     const [field, value] = entry;
     if (!isHere && isMade && audienceFields.includes(field)) {
@@ -100,33 +88,21 @@ function planSamePlatform(source: CopySource, place: HoldingPlace): PlannedField
       if (held.length === ids.length) return kept(entry);
       return left(entry, note('audiences:copy.otherAccount'));
     }
-    const isOwnOnly = (ownSavedFields as readonly string[]).includes(field);
-    if (place.platform === 'TIKTOK' && isMade && source.data.kind === 'prestore' && isOwnOnly)
+    if (isMade && source.data.kind === 'prestore' && ownFields.includes(field))
       return value === 'ALL' ? kept(entry) : left(entry, note('audiences:copy.noSuchField'));
     return kept(entry);
   });
 }
 
-const pricesFields: readonly string[] = ['devicePriceRanges', 'launchPrice'];
-/** What a form says when it says nothing. */
-const idle: Readonly<Record<string, unknown>> = { ...packageDefaults, spendingPower: 'ALL' };
-/** Of the source's own kind of package. */
-const packageFields: readonly string[] = [
-  'landingType',
-  'adType',
-  'marketingGoal',
-  'deliveryRange',
-  'regionVersion',
-];
-
 function planOtherPlatform(source: CopySource, place: HoldingPlace, known: Dictionaries): PlannedField[] {
   const { settings } = source.data;
-  const aspects = aspectsOf(source.platform, settings, known);
+  const from = audienceWays[source.platform];
+  const aspects = from.aspectsOf(settings, known);
   const spoken = new Set(aspects.flatMap(({ fields }) => fields));
   const mapped = aspects.flatMap(({ fields, aspect }): PlannedField[] => {
-    const { outcome, settings: written, note: why } = writeAspect(place.platform, aspect, known);
+    const { outcome, settings: written, note: why } = audienceWays[place.platform].write(aspect, known);
     const results = Object.entries(written);
-    const said = why ? note(`audiences:copy.${why.key satisfies NoteKey}`, why.names) : null;
+    const said = why ? note(`audiences:copy.${why.key satisfies CopyNote}`, why.names) : null;
     const rows = Math.max(fields.length, results.length);
     return Array.from({ length: rows }, (_, at): PlannedField => {
       const field = fields[Math.min(at, fields.length - 1)] ?? '';
@@ -135,30 +111,18 @@ function planOtherPlatform(source: CopySource, place: HoldingPlace, known: Dicti
     });
   });
   const rest = Object.entries(settings).filter(
-    ([field, value]) => !spoken.has(field) && JSON.stringify(idle[field]) !== JSON.stringify(value),
+    ([field, value]) =>
+      !spoken.has(field) && JSON.stringify(from.idleValues[field]) !== JSON.stringify(value),
   );
   return [
     ...mapped,
     ...rest.map((entry) => {
       const [field] = entry;
-      if (pricesFields.includes(field)) return left(entry, note('audiences:copy.prices'));
-      if (packageFields.includes(field)) return left(entry, note('audiences:copy.noSuchField'));
+      if (from.priceFields.includes(field)) return left(entry, note('audiences:copy.prices'));
+      if (from.fixedFields.includes(field)) return left(entry, note('audiences:copy.noSuchField'));
       return left(entry, note('audiences:copy.otherIds'));
     }),
   ];
-}
-
-/** A package of Ocean says what it is for. */
-function completed(platform: AdPlatform, settings: Settings, name: string): Settings {
-  if (platform !== 'OCEAN' || settings['landingType'] !== undefined) return settings;
-  const systems = settings['platform'];
-  const [only, ...more] = Array.isArray(systems) ? (systems as string[]) : [];
-  const app = only === 'ANDROID' || only === 'IOS' ? `APP_${only}` : undefined;
-  return {
-    ...settings,
-    description: name,
-    landingType: more.length === 0 && app ? app : 'EXTERNAL',
-  };
 }
 
 const forms: Readonly<Record<AdPlatform, Readonly<Partial<Record<AudienceKind, z.ZodType>>>>> = {
@@ -219,7 +183,7 @@ export function planAudience(source: CopySource, place: HoldingPlace, known: Dic
   const foreign = Object.entries(source.data.unknown).map((entry) =>
     isSame && isOwn ? kept(entry) : left(entry, note('audiences:copy.unknown')),
   );
-  const settings = completed(place.platform, resultOf(planned), source.name);
+  const settings = audienceWays[place.platform].completed(resultOf(planned), source.name);
   const reason = formProblem(place.platform, source.data.kind, settings);
   const unknown = isSame && isOwn ? source.data.unknown : {};
   return { reason, fields: [...planned, ...foreign], settings, unknown };

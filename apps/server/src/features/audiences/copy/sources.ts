@@ -4,9 +4,8 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { AskArgs, CopyPlace } from '../../assets/index.ts';
 import { keyOf, readDictionary } from '../../targeting/index.ts';
 import { sourceIdsIn } from '../store.ts';
-import type { Dictionaries } from './aspects.ts';
 import { readLanguages } from './languages.ts';
-import { type ListName, lists, listsBetween } from './lists.ts';
+import { type Dictionaries, type ListName, lists, listsBetween } from './lists.ts';
 import type { CopySource } from './plan.ts';
 
 /** The entries, or why they cannot be known now: an account that waits, a platform that is silent. */

@@ -6,9 +6,9 @@ import {
   targetingDefaults,
   targetingRules,
   TargetingSettings,
-} from '../delivery/ocean/index.ts';
-import type { FieldRule } from '../delivery/index.ts';
-import { noLimitAlone } from './kind.ts';
+} from '../../delivery/ocean/index.ts';
+import type { FieldRule } from '../../delivery/index.ts';
+import { noLimitAlone } from '../kind.ts';
 
 export const deliveryRanges = ['DEFAULT', 'UNION'] as const;
 export const audienceLandingTypes = [

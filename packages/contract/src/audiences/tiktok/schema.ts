@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messageRef } from '../core/messages.ts';
-import { maxLocations, TargetingSettings, targetingRules } from '../delivery/tiktok/index.ts';
-import { type FieldRule, NumericId, PlatformId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from './kind.ts';
-import { audienceEvents } from './tiktok-events.data.ts';
+import { messageRef } from '../../core/messages.ts';
+import { maxLocations, TargetingSettings, targetingRules } from '../../delivery/tiktok/index.ts';
+import { type FieldRule, NumericId, PlatformId } from '../../delivery/index.ts';
+import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from '../kind.ts';
+import { audienceEvents } from './events.data.ts';
 
 /** What an audience is made of. */
 export const audienceTypes = [

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { messageRef } from '../core/messages.ts';
+import { messageRef } from '../../core/messages.ts';
 import {
   CountryCode,
   placeRule,
   targetingLimits,
   TargetingSettings,
   targetingRules,
-} from '../delivery/facebook/index.ts';
-import { appStoreTypes, type FieldRule, NumericId } from '../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, regionMissing, required } from './kind.ts';
+} from '../../delivery/facebook/index.ts';
+import { appStoreTypes, type FieldRule, NumericId } from '../../delivery/index.ts';
+import { audienceLimits, defaultRetentionDays, regionMissing, required } from '../kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysTheSame } from './same.ts';
+import { sameSettings } from './ways.ts';
 
 it.each([
   ['defaults', { platform: ['NONE'], gender: 'NONE', hideIfExists: 0 }, {}, true],
@@ -21,14 +21,14 @@ it.each([
     false,
   ],
 ])('of a package: %s', (_what, one, other, expected) => {
-  expect(saysTheSame('OCEAN', one, other)).toBe(expected);
-  expect(saysTheSame('OCEAN', other, one)).toBe(expected);
+  expect(sameSettings('OCEAN', one, other)).toBe(expected);
+  expect(sameSettings('OCEAN', other, one)).toBe(expected);
 });
 
 it('of an audience of Facebook: no exclusions, and the system of the app', () => {
   const include = { type: 'APP', includeCondition: { logicOperator: 'OR', list: [{ sourceId: '7' }] } };
   const filled = { ...include, userOS: 'IOS', excludeCondition: { logicOperator: 'OR', list: [] } };
-  expect(saysTheSame('FACEBOOK', include, filled)).toBe(true);
+  expect(sameSettings('FACEBOOK', include, filled)).toBe(true);
   const without = { ...include, excludeCondition: include.includeCondition };
-  expect(saysTheSame('FACEBOOK', include, without)).toBe(false);
+  expect(sameSettings('FACEBOOK', include, without)).toBe(false);
 });

@@ -1,0 +1,3 @@
+export * from './aspects.ts';
+export * from './way.ts';
+export * from './ways.ts';
