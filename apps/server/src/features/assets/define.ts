@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
+import type { LinkKind } from './tables.ts';
 
 /** One kind of asset in one account. */
 export interface AssetPlace {
@@ -24,9 +25,17 @@ export interface FoundAsset<Data = unknown> {
   pictureUrl?: string | null;
 }
 
+/** By the platform's id of what an asset points at. */
+export interface AssetLink {
+  how: LinkKind;
+  target: string;
+}
+
 export interface AssetDefinition<Schema extends z.ZodType = z.ZodType> {
   kind: AssetKind;
   data: Schema;
+  /** What other assets it is made of; left out: none. */
+  pointsAt?(data: z.output<Schema>): readonly AssetLink[];
   /** All that the account shows, page by page. */
   list(account: OpenedAccount, now: Date): AsyncIterable<readonly FoundAsset<z.output<Schema>>[]>;
 }

@@ -16,7 +16,7 @@ import {
   type ReadBack,
   type SucceededOperation,
 } from '../ledger/index.ts';
-import type { AssetPlace, FoundAsset } from './define.ts';
+import { type AssetPlace, definitionOf, type FoundAsset } from './define.ts';
 import { confirmAssets, deleteAsset } from './store/assets.ts';
 import { finishChanges } from './store/changes.ts';
 import { markOwn } from './store/marks.ts';
@@ -147,7 +147,7 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
         const externalId = outcome.externalId as string;
         const found = { ...creation.found(payload, outcome), externalId, raw: {} };
         const place = placeOf(asset, account);
-        await confirmAssets(tx, place, [found], services.clock());
+        await confirmAssets(tx, definitionOf(services, asset), place, [found], services.clock());
         await markOwn(tx, place, externalId, 'MADE', services.clock());
       }
       await finish(asset, tx, operations, services);

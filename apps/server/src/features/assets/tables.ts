@@ -72,7 +72,21 @@ export interface AssetMarksTable {
   at: Date;
 }
 
+/** Made of it, with its people, or without them. */
+export type LinkKind = 'SOURCE' | 'INCLUDE' | 'EXCLUDE';
+
+export interface AssetLinksTable {
+  tenant_id: TenantColumn;
+  asset_id: string;
+  how: LinkKind;
+  /** The platform's id of what it points at. */
+  target: string;
+  kind: AssetKind;
+  platform: AdPlatform;
+}
+
 interface AssetTables {
+  asset_links: AssetLinksTable;
   asset_marks: AssetMarksTable;
   channel_assets: ChannelAssetsTable;
   asset_syncs: AssetSyncsTable;

@@ -26,6 +26,11 @@ const dataOf = (platform: AdPlatform, audience: Audience): AudienceData => ({
 export const audienceAsset = defineAsset({
   kind: 'audience',
   data: AudienceData,
+  pointsAt: ({ sources, includes, excludes }) => [
+    ...sources.map((target) => ({ how: 'SOURCE' as const, target })),
+    ...includes.map((target) => ({ how: 'INCLUDE' as const, target })),
+    ...excludes.map((target) => ({ how: 'EXCLUDE' as const, target })),
+  ],
   async *list(account) {
     const platform = account.connector.platform as AdPlatform;
     for await (const { items } of audiencesOf(account).listAll(account.scope))

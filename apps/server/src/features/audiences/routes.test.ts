@@ -296,7 +296,8 @@ describe('the helpers', () => {
       [open.admin.tenantId, id],
     );
     await open.server.owner.query(
-      `update channel_assets set data = jsonb_set(data, '{sources}', '["120"]') where tenant_id = $1 and id = $2`,
+      `with link as (update asset_links set target = '120' where tenant_id = $1 and asset_id = $2)
+       update channel_assets set data = jsonb_set(data, '{sources}', '["120"]') where tenant_id = $1 and id = $2`,
       [open.admin.tenantId, like],
     );
     const found = { source: 'audiences-of-audiences', what: 'Audience' };

@@ -7,7 +7,7 @@ import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { insertRow, lockRow, refuseTaken, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { lastConfirmed, visibleAssets } from '../assets/index.ts';
+import { lastConfirmed, linkedTo, visibleAssets } from '../assets/index.ts';
 import { toJson } from '../ledger/index.ts';
 import type { AudienceData } from './data.ts';
 import type { AudiencePackagesTable } from './tables.ts';
@@ -38,7 +38,7 @@ const mirrored = (tx: TenantTx, reader: Reader, platform: AdPlatform) =>
     .where('t.platform', '=', platform)
     .select(['t.id', 't.platform', 't.advertiser_id', 'a.name as advertiser_name', 't.external_id', 't.name'])
     .select(['t.data', sql<unknown>`t.kept`.as('kept')])
-    .select(sql<Date | null>`${lastConfirmed(tx)}`.as('confirmed_at'))
+    .select(sql<Date | null>`${lastConfirmed}`.as('confirmed_at'))
     .select(['t.vanished_at', 't.version', 'v.permission'])
     .select(sql<AudienceOrigin>`'PLATFORM'::text`.as('origin'));
 
@@ -258,11 +258,19 @@ export const audiencesPointingAt = (
   { platform, externalId }: { platform: AdPlatform; externalId: string },
   limit: number,
 ): Promise<AudienceRow[]> =>
-  audiences(tx, reader, platform)
-    .where('t.vanished_at', 'is', null)
-    .where(
-      sql<SqlBool>`(t.data -> 'sources') || (t.data -> 'includes') || (t.data -> 'excludes') ? ${externalId}::text`,
-    )
+  listOf(
+    tx,
+    mirrored(tx, reader, platform)
+      .where('t.vanished_at', 'is', null)
+      .where('t.id', 'in', linkedTo(tx, { kind: 'audience', platform, target: externalId }))
+      // Of our own there are as many as people have written.
+      .unionAll(
+        own(tx, platform).where(
+          sql<SqlBool>`(p.data -> 'sources') || (p.data -> 'includes') || (p.data -> 'excludes') ? ${externalId}::text`,
+        ),
+      )
+      .as('t'),
+  )
     .orderBy('t.name')
     .orderBy('t.id')
     .limit(limit)

@@ -8,8 +8,9 @@ import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
 import { toJson } from '../../ledger/index.ts';
-import type { AssetPlace, FoundAsset } from '../define.ts';
+import type { AssetDefinition, AssetPlace, FoundAsset } from '../define.ts';
 import type { ChannelAssetsTable } from '../tables.ts';
+import { writeLinks } from './links.ts';
 import { lastConfirmed, visibleAssets } from './visible.ts';
 
 export type AssetRow = Selectable<ChannelAssetsTable>;
@@ -30,13 +31,14 @@ const batchSize = 200;
  */
 export async function confirmAssets(
   tx: TenantTx,
+  { pointsAt }: Pick<AssetDefinition, 'pointsAt'>,
   { kind, platform, advertiserId }: AssetPlace,
   found: readonly FoundAsset[],
   now: Date,
 ): Promise<void> {
-  const single = [...new Map(found.map((each) => [each.externalId, each])).values()];
-  for (const some of chunksOf(single, batchSize))
-    await tx
+  const single = new Map(found.map((each) => [each.externalId, each]));
+  for (const some of chunksOf([...single.values()], batchSize)) {
+    const written = await tx
       .insertInto('channel_assets')
       .values(some.map((each) => toValues({ kind, platform, advertiserId }, each, now)))
       .onConflict((conflict) =>
@@ -56,7 +58,15 @@ export async function confirmAssets(
             sql<SqlBool>`(${hasChanged} or channel_assets.picture_url is distinct from excluded.picture_url)`,
           ),
       )
+      .returning(['id', 'external_id'])
       .execute();
+    if (pointsAt)
+      await writeLinks(
+        tx,
+        { kind, platform },
+        written.map(({ id, external_id }) => ({ id, links: pointsAt(single.get(external_id)?.data) })),
+      );
+  }
 }
 
 const hasChanged = sql<SqlBool>`(channel_assets.name, channel_assets.data, channel_assets.vanished_at is null)
@@ -165,7 +175,7 @@ const named = (tx: TenantTx, reader: Reader, kind: AssetKind, platform: AdPlatfo
     .where('t.kind', '=', kind)
     .selectAll('t')
     .select(['a.name as advertiser_name', 'a.business_name', 'v.permission'])
-    .select(lastConfirmed(tx).as('confirmed_at'))
+    .select(lastConfirmed.as('confirmed_at'))
     .where('t.platform', '=', platform);
 
 /** Of a kind and platform, as far as the reader may see them. */
@@ -263,9 +273,7 @@ export function pageAssets(
   for (const condition of where) query = query.where(condition);
   const { field, order } = sort;
   return pageOfRows(
-    query
-      .orderBy(field === 'confirmedAt' ? lastConfirmed(tx) : columnOf[field], order)
-      .orderBy('t.id', order),
+    query.orderBy(field === 'confirmedAt' ? lastConfirmed : columnOf[field], order).orderBy('t.id', order),
     { pageIndex, pageSize },
   );
 }

@@ -1,8 +1,8 @@
 import type { AssetKind } from '@adsail/contract/assets';
-import { sql, type SqlBool } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
 import type { KnownAsset } from '../uses/define.ts';
+import { linkedTo } from './links.ts';
 import { visibleAssets } from './visible.ts';
 
 /** Other accounts that show the same thing, by the platform's id of it. */
@@ -37,7 +37,11 @@ export const assetsPointingAt = (
     .where('t.kind', '=', kind)
     .where('t.platform', '=', platform)
     .where('t.vanished_at', 'is', null)
-    .where(sql<SqlBool>`t.data -> 'sources' ? ${externalId ?? ''}::text`)
+    .where(
+      't.id',
+      'in',
+      linkedTo(tx, { kind, platform, target: externalId ?? '' }).where('l.how', '=', 'SOURCE'),
+    )
     .orderBy('t.name')
     .orderBy('t.id')
     .limit(limit)

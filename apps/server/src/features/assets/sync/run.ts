@@ -69,7 +69,7 @@ async function readAll(run: Run, account: OpenedAccount): Promise<ReadonlySet<st
       const ids = page.map(({ externalId }) => externalId);
       const deleted = await deletedAmong(tx, place, ids, lateSince);
       const there = checked.filter(({ externalId }) => !deleted.has(externalId));
-      await confirmAssets(tx, place, there, services.clock());
+      await confirmAssets(tx, definition, place, there, services.clock());
     });
   }
   return seen;

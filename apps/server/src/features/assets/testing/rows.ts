@@ -46,7 +46,15 @@ export async function insertAsset(
      returning id`,
     [tenantId, kind, platform, advertiserId, name, JSON.stringify(data), vanished],
   );
-  return (rows[0] as { id: string }).id;
+  const { id } = rows[0] as { id: string };
+  const { sources = [], includes = [], excludes = [] } = data as Record<string, string[] | undefined>;
+  for (const [how, targets] of Object.entries({ SOURCE: sources, INCLUDE: includes, EXCLUDE: excludes }))
+    await owner.query(
+      `insert into asset_links (tenant_id, asset_id, how, target, kind, platform)
+       select $1, $2, $3, target, $4, $5 from unnest($6::text[]) as target`,
+      [tenantId, id, how, kind, platform, targets],
+    );
+  return id;
 }
 
 type ChangeOf = Pick<SampleAsset, 'kind' | 'platform' | 'advertiserId' | 'name'>;

@@ -73,7 +73,7 @@ const mirrored = (tx: TenantTx, reader: Reader) =>
       sql<string | null>`t.advertiser_id`.as('advertiser_id'),
       sql<string | null>`a.name`.as('advertiser_name'),
       sql<string | null>`t.external_id`.as('external_id'),
-      sql<Date | null>`${lastConfirmed(tx)}`.as('confirmed_at'),
+      sql<Date | null>`${lastConfirmed}`.as('confirmed_at'),
       't.vanished_at',
       'v.permission',
       sql<Date | null>`(t.data ->> 'createdAt')::timestamptz`.as('made_at'),
