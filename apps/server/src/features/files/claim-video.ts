@@ -1,16 +1,16 @@
 import { keyOfUrl, type StoredFile } from '@adsail/contract/files';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { claimFile } from './claim.ts';
+import { claimFile, type HeldFile } from './claim.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { setCover } from './store.ts';
 
 export interface VideoToClaim {
-  video: InspectedFile;
+  video: InspectedFile | HeldFile;
   /** The field of the request that holds the address: `videoUrl`. */
   path: string;
   /** The picture that the uploader's browser took from it, seen as an image; null when it could not. */
-  cover: InspectedFile | null;
+  cover: InspectedFile | HeldFile | null;
   coverPath?: string;
 }
 

@@ -14,6 +14,21 @@ export interface ClaimOptions {
   path: string;
 }
 
+/** An inspected file that nobody sweeps or claims before the transaction ends, and what the store has of it. */
+export interface HeldFile extends InspectedFile {
+  object: Awaited<ReturnType<Services['storage']['head']>>;
+}
+
+/**
+ * Asks the store before a transaction takes locks that many others wait for: `claimFile` then asks it nothing. Whether the file matters
+ * is known later, so it refuses nothing.
+ */
+export async function holdFile(tx: TenantTx, services: Services, file: InspectedFile): Promise<HeldFile> {
+  if ('problem' in file.finding) return { ...file, object: null };
+  await lockKey(tx, file.key);
+  return { ...file, object: await services.storage.head(file.key) };
+}
+
 /**
  * A record is about to refer to an uploaded file. What `inspectFile` found must be allowed and still be there; then it is
  * written down and no longer swept. Claiming twice is fine.
@@ -21,15 +36,15 @@ export interface ClaimOptions {
 export async function claimFile(
   tx: TenantTx,
   services: Services,
-  { key, kind, finding }: InspectedFile,
+  file: InspectedFile | HeldFile,
   { path }: ClaimOptions,
 ): Promise<StoredFile> {
+  const { key, kind, finding } = file;
   const refused = ({ key: why, parameters }: FileProblem) => new FieldRefused(path, why, parameters);
   if ('problem' in finding) throw refused(finding.problem);
 
-  await lockKey(tx, key);
+  const { object } = 'object' in file ? file : await holdFile(tx, services, file);
   const row = await findFile(tx, key);
-  const object = await services.storage.head(key);
   if (!object) throw refused(missing);
   if (row) return presentFile(await again(row), kind);
   // It was claimed when it was looked at, and swept since.

@@ -5,7 +5,7 @@ import { fileRoutes } from './routes.ts';
 import { sweepCron, sweepJob } from './sweep.ts';
 import { uploadRoute } from './upload-route.ts';
 
-export { claimFile } from './claim.ts';
+export { claimFile, holdFile } from './claim.ts';
 export { claimVideo, setVideoCover } from './claim-video.ts';
 export { fileSource, type SentFile } from './file-source.ts';
 export { sniffBytes, typeOf } from './content/types.ts';

@@ -121,3 +121,28 @@ describe('at the same time', () => {
     expect((await as().ok(imageMaterialCalls.page, { ids: [gone] })).total).toBe(0);
   });
 });
+
+it('asks the store nothing while others wait for the library', async () => {
+  const { storage } = server.services;
+  const head = storage.head.bind(storage);
+  const held: number[] = [];
+  const library = (kind: string) => `materials:${fixture.a.tenantId}:${kind}`;
+  storage.head = async (key) => {
+    const { rows } = await server.owner.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks, unnest($1::text[]) as l (name)
+       where locktype = 'advisory' and objsubid = 1
+         and ((classid::bigint << 32) | objid::bigint) = hashtextextended(l.name, 0)`,
+      [[library('IMAGE'), library('VIDEO')]],
+    );
+    held.push(rows[0]?.count ?? 0);
+    return head(key);
+  };
+  try {
+    await image(505, 0);
+    await cover(await video(), 506, 0);
+  } finally {
+    storage.head = head;
+  }
+  expect(held.length).toBeGreaterThan(3);
+  expect(new Set(held)).toEqual(new Set([0]));
+});

@@ -4,7 +4,7 @@ import type { VideoCoverInput, VideoMaterial } from '@adsail/contract/materials'
 import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
-import { claimFile, type InspectedFile, releaseFiles, setVideoCover } from '../files/index.ts';
+import { claimFile, holdFile, type InspectedFile, releaseFiles, setVideoCover } from '../files/index.ts';
 import { replaceLookAlikes } from './look-store.ts';
 import { presentVideo } from './present.ts';
 import { lockLibrary, lockMaterials, type NamedMaterial, updateCover } from './store.ts';
@@ -57,16 +57,17 @@ const lockBoth = (tx: TenantTx, { id, imageId }: VideoCoverInput) =>
 /** Gives a video another cover; the former one goes, unless something else refers to it. */
 export async function changeCover(
   args: MemberArgs<VideoCoverInput>,
-  found: FoundCover | null,
+  seen: FoundCover | null,
 ): Promise<VideoMaterial> {
   const { input, tx, services, audit } = args;
+  const held = seen && { ...seen, file: await holdFile(tx, services, seen.file) };
   await lockLibrary(tx, 'VIDEO');
   const rows = await lockBoth(tx, input);
   const video = videoIn(rows, input.id);
   const before = presentVideo(video);
   await refuseStale(tx, { entity: 'material', entityId: before.id }, before, input.version);
   const atMs = momentOf(input, video);
-  const { key, look } = await pictureOf(args, rows, found);
+  const { key, look } = await pictureOf(args, rows, held);
   await updateCover(tx, video, { key, look, atMs }, services.clock());
   await setVideoCover(tx, { url: fileUrl(video.file_key) }, { url: fileUrl(key) });
   if (video.cover_key !== null && video.cover_key !== key)

@@ -1,6 +1,6 @@
 import { imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import { bind } from '../../framework/bind.ts';
-import { claimFile, claimVideo, inspectFile } from '../files/index.ts';
+import { claimFile, claimVideo, holdFile, inspectFile } from '../files/index.ts';
 import { requireProduct } from '../products/index.ts';
 import { addOnce, requireTags } from './add.ts';
 import { commonRoutes } from './batch-routes.ts';
@@ -24,12 +24,13 @@ const imageRoutes = bind(imageMaterialCalls, {
       return async ({ input, services, tx, audit }) => {
         await requireProduct(tx, input.productId);
         await requireTags(tx, input.tagIds);
+        const held = await holdFile(tx, services, image);
         const { row, isNew } = await addOnce(tx, {
           kind: 'IMAGE',
           values: input,
           inspected: image,
           look,
-          claim: () => claimFile(tx, services, image, { path: 'imageUrl' }),
+          claim: () => claimFile(tx, services, held, { path: 'imageUrl' }),
           now: services.clock(),
         });
         const material = presentImage(row);
@@ -59,12 +60,16 @@ const videoRoutes = bind(videoMaterialCalls, {
       return async ({ input, services, tx, audit }) => {
         await requireProduct(tx, input.productId);
         await requireTags(tx, input.tagIds);
+        const held = {
+          video: await holdFile(tx, services, video),
+          cover: cover && (await holdFile(tx, services, cover)),
+        };
         const { row, isNew } = await addOnce(tx, {
           kind: 'VIDEO',
           values: input,
           inspected: video,
           look,
-          claim: () => claimVideo(tx, services, { video, path: 'videoUrl', cover }),
+          claim: () => claimVideo(tx, services, { ...held, path: 'videoUrl' }),
           now: services.clock(),
         });
         const material = presentVideo(row);
