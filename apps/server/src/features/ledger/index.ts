@@ -8,7 +8,7 @@ import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
 import { doublesJob } from './doubles.ts';
 import { mendLanesJob } from './mend-lanes.ts';
-import { purgeOperationsJob } from './purge.ts';
+import { operationsKeptMs, purgeOperationsJob } from './purge.ts';
 import { releaseAccounts } from './store/release.ts';
 import { startLedgerWorker } from './worker/worker.ts';
 
@@ -34,7 +34,7 @@ export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
-export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate };
+export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate, operationsKeptMs };
 export {
   cancelPending,
   operationsByIds,
@@ -42,6 +42,7 @@ export {
   progressOfPlan,
   retryFailed,
 } from './store/plans.ts';
+export { type ScreenState, screenState, screenStateOf, underWay } from './store/screen-state.ts';
 export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
 export { ledgerDefaults } from './options.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { deleteEnded, tenantsWithOldOperations } from './store/purge.ts';
 
 /** What has ended is of use to people for so long; what happened to objects stays in their history. */
-const keepDays = 90;
+export const operationsKeptMs = 90 * 86_400_000;
 const batch = 1000;
 
 async function purgeTenant(
@@ -36,7 +36,7 @@ export const purgeOperationsJob = defineJob({
   expireInSeconds: 3600,
   async handler(_payload, services, signal) {
     const { clock, log } = services;
-    const before = new Date(clock().getTime() - keepDays * 86_400_000);
+    const before = new Date(clock().getTime() - operationsKeptMs);
     let deleted = 0;
     const tenantIds = await tenantsWithOldOperations(services, before);
     await forEachTenant({ log, name: 'ledger-purge' }, tenantIds, async (tenantId) => {

@@ -1,27 +1,14 @@
 import type { Language } from '@adsail/contract';
 import type { AssetChange, ChangeState } from '@adsail/contract/assets';
-import { explainFailure, type OperationRow } from '../../ledger/index.ts';
+import { explainFailure, type OperationRow, screenState } from '../../ledger/index.ts';
 import type { NamedChange } from '../store/changes.ts';
 
 type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error'>;
 
-/** Without an operation: it ended so long ago that the ledger has forgotten it. */
+/** Screens of assets know no calling off: what was called off with another one has failed. */
 export function stateOf(operation: Pick<Operation, 'state' | 'waits_for'> | undefined): ChangeState {
-  if (!operation) return 'DONE';
-  switch (operation.state) {
-    case 'SUCCEEDED':
-      return 'DONE';
-    case 'DOUBTFUL':
-      return 'DOUBTFUL';
-    case 'FAILED':
-    case 'SKIPPED':
-    case 'CANCELLED':
-      return 'FAILED';
-    case 'UNCERTAIN':
-      return operation.waits_for ? 'WAITING' : 'CHECKING';
-    default:
-      return operation.waits_for ? 'WAITING' : 'PENDING';
-  }
+  const state = screenState(operation);
+  return state === 'CANCELLED' ? 'FAILED' : state;
 }
 
 export const presentChange = (
