@@ -54,6 +54,28 @@ describe('claiming a file', () => {
     ]);
   });
 
+  it.each([
+    ['a.jpg', 'image', () => samples.png(12, 10), 'image/png', '.png'],
+    ['a.png', 'image', () => samples.jpg(12, 10), 'image/jpeg', '.jpg'],
+    ['a.jpeg', 'avatar', () => samples.png(12, 10), 'image/png', '.png'],
+    ['a.png', 'image', () => samples.webp(), 'image/webp', '.webp'],
+  ] as const)('takes %s as %s for what its content is', async (name, kind, make, mimeType, ending) => {
+    const key = await stack.upload(stack.a.admin, name, await make());
+    const claimed = await claim(fileUrl(key), kind);
+    expect(claimed).toMatchObject({
+      mimeType,
+      name: expect.stringMatching(new RegExp(`^[^.]+\\${ending}$`)),
+    });
+    const answer = await stack.read(stack.a.admin, claimed.url);
+    expect(answer.headers.get('content-type')).toBe(mimeType);
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`\\${ending}"$`));
+  });
+
+  it('refuses what its content does not allow, whatever it is called', async () => {
+    const key = await stack.upload(stack.a.admin, 'a.png', await samples.gif());
+    expect(await rule(claim(fileUrl(key), 'avatar'))).toBe('files.content');
+  });
+
   it('stands many claims at once', async () => {
     const key = await stack.upload(stack.a.admin, 'a.png', await samples.png());
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(fileUrl(key), 'image')));
@@ -145,6 +167,10 @@ describe('storeFile', () => {
     );
     expect(picture).toMatchObject({ name: 'demo.png', width: 12, height: 13, size: bytes.length });
     expect((await stack.read(stack.b.designer, picture.url)).status).toBe(200);
+    const disguised = await inside(stack.b.admin, (tx) =>
+      storeFile(tx, services, { source: bytes, name: 'My photo.jpg', kind: 'image' }),
+    );
+    expect(disguised).toMatchObject({ name: 'My photo.png', url: expect.stringMatching(/\.png$/) });
     const clip = await inside(stack.b.admin, (tx) =>
       storeFile(tx, services, { source: { path: samples.videoPath('a.mp4') }, name: 'a.mp4', kind: 'video' }),
     );

@@ -4,6 +4,7 @@ import { fileProblem, type FileProblem, type StoredFile } from '@adsail/contract
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Inspected } from './content/inspect.ts';
+import { withEnding } from './content/types.ts';
 import { missing, type InspectedFile } from './inspect-file.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, insertFile, lockKey, markClaimed } from './store.ts';
@@ -73,7 +74,7 @@ export async function claimFile(
       width: found.width,
       height: found.height,
       sha256: found.sha256,
-      name: basename(key),
+      name: withEnding(basename(key), found.mimeType),
       created_at: now,
       claimed_at: now,
       video: found.video,

@@ -15,7 +15,7 @@ import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
-import { sniffBytes, typeOf } from './content/types.ts';
+import { sniffBytes, typeOf, withEnding } from './content/types.ts';
 import { type Derived, deriver } from './derive.ts';
 import { serve } from './serve.ts';
 import { findCover, isMembersAvatar } from './store.ts';
@@ -100,9 +100,10 @@ export function readRoute(scope: FastifyInstance, services: Services, tools: Rou
       const processing = processingOf(request);
       const picture = processing && (await pictureOf(request, { actor, key }, processing));
       if (processing && !picture) throw impossible();
+      const shown = picture ?? { key, mimeType: await typeOfKey(key) };
       const sent = await serve(request, reply, services, {
-        ...(picture ?? { key, mimeType: await typeOfKey(key) }),
-        fileName: basename(picture?.key ?? key),
+        ...shown,
+        fileName: withEnding(basename(shown.key), shown.mimeType),
         mayChange: processing?.action === 'snapshot',
       });
       if (!sent) throw new CallError('notFound');

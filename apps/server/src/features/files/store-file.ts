@@ -14,6 +14,7 @@ import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { PutSource } from '../../storage/index.ts';
 import { inspect, type Inspected } from './content/inspect.ts';
+import { withEnding } from './content/types.ts';
 import type { Asking } from './inspect-file.ts';
 import { presentFile } from './present.ts';
 import { assertRoom } from './quota.ts';
@@ -63,7 +64,7 @@ async function check(file: FileToStore, owner: string, signal?: AbortSignal): Pr
   if (wrongName) throw new FieldRefused(path, wrongName.key, wrongName.parameters);
   const found = await asFile(source, (local) => inspect(local, kind, { owner, sha256, signal }));
   if ('problem' in found) throw new FieldRefused(path, found.problem.key, found.problem.parameters);
-  return { file, name, found };
+  return { file, name: withEnding(name, found.mimeType), found };
 }
 
 /** Takes the room before the bytes are copied, as a permission does: should nobody write the file down, it is swept. */

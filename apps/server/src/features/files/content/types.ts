@@ -1,3 +1,4 @@
+import { extensionOf } from '@adsail/contract/files';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** file-type's names for what the contract calls by one. */
@@ -22,3 +23,27 @@ export const isZip = (mimeType: string | null): boolean =>
   mimeType === 'application/zip' ||
   mimeType === 'application/java-archive' ||
   mimeType === 'application/vnd.android.package-archive';
+
+/** The usual ending first. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'video/mp4': ['mp4'],
+  'video/quicktime': ['mov'],
+  'video/x-msvideo': ['avi'],
+  'video/mpeg': ['mpeg'],
+};
+
+/** The ending that a file of this type should have: its own, unless somebody called a PNG `.jpg`. Platforms go by it. */
+export function endingOf(name: string, mimeType: string | null): string {
+  const own = extensionOf(name);
+  const right = endings[mimeType ?? ''] ?? [own];
+  return right.includes(own) ? own : (right[0] ?? own);
+}
+
+export function withEnding(name: string, mimeType: string | null): string {
+  const own = extensionOf(name);
+  return own === '' ? name : `${name.slice(0, -own.length)}${endingOf(name, mimeType)}`;
+}
