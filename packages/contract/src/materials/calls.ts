@@ -32,6 +32,7 @@ import {
   VideoMaterialPageQuery,
   VideoMaterialSaved,
 } from './schema.ts';
+import { MaterialUses, MaterialUsesInput } from './uses.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -129,6 +130,13 @@ export const materialCalls = calls('materials', {
     right: 'materials.read',
     shows: ['members'],
     summary: 'Who has added images or videos',
+  }),
+  uses: read('/ad/material/uses', {
+    input: MaterialUsesInput,
+    output: MaterialUses,
+    right: 'materials.read',
+    shows: ['accounts'],
+    summary: 'Where images and videos are used, for many at once',
   }),
   download: read('/ad/material/download', {
     input: DownloadInput,

@@ -5,3 +5,4 @@ export * from './download.ts';
 export * from './look-alikes.ts';
 export * from './push.ts';
 export * from './schema.ts';
+export * from './uses.ts';

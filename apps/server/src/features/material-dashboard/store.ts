@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { tenantZone } from '../../db/time.ts';
-import { hasLookAlikes, hasTag, ofUsage } from '../materials/index.ts';
+import { hasLookAlikes, hasTag, isThere, ofUsage } from '../materials/index.ts';
 
 /** The days that were asked for, as instants. */
 export interface Days {
@@ -84,7 +84,7 @@ export async function countPushed(tx: TenantTx): Promise<Pushed> {
       select l.material_id, ${sql.join(
         adPlatforms.map((each) => sql`bool_or(${isIn(each)}) as ${sql.ref(each)}`),
       )}
-      from material_places l where l.tenant_id = ${tx.tenantId} group by l.material_id) p
+      from material_places l where l.tenant_id = ${tx.tenantId} and ${isThere} group by l.material_id) p
     join materials t on t.tenant_id = ${tx.tenantId} and t.id = p.material_id`.execute(tx);
   return rows[0] as Pushed;
 }
@@ -95,7 +95,8 @@ export async function countAccounts(tx: TenantTx): Promise<{ platform: AdPlatfor
     select a.platform, count(*)::integer as accounts from ad_accounts a
     where a.tenant_id = ${tx.tenantId} and exists (
       select from material_places l
-      where l.tenant_id = ${tx.tenantId} and l.platform = a.platform and l.advertiser_id = a.advertiser_id)
+      where l.tenant_id = ${tx.tenantId} and l.platform = a.platform and l.advertiser_id = a.advertiser_id
+        and ${isThere})
     group by a.platform order by a.platform`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { CallError, dayIn, FieldRefused } from '@adsail/contract';
+import { CallError, dayIn, FieldRefused, type OutputOf } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import {
   downloadLimits,
@@ -7,20 +7,42 @@ import {
   materialCalls,
   materialLimits,
   renamed,
+  usesLimit,
 } from '@adsail/contract/materials';
+import { translate } from '@adsail/contract/translate';
 import { tenantZone } from '../../db/time.ts';
 import { bind } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
 import { changeMany } from './batch.ts';
 import { changeTags, moveToProduct, renameMaterials } from './batch-store.ts';
+import { keptInstead } from './merged-store.ts';
 import { type NamedMaterial, readAuthors, readForDownload } from './store.ts';
+import { materialUses } from './uses.ts';
 
 const idsOf = (rows: readonly NamedMaterial[]) => rows.map(({ id }) => id);
 
 export const commonRoutes = bind(materialCalls, {
   async authors({ input, tx }) {
     return { list: await readAuthors(tx, input.kind) };
+  },
+
+  async uses({ input, services, tx, actor, http: { language } }) {
+    const instead = await keptInstead(tx, input.ids);
+    const ids = [...new Set(input.ids.map((id) => instead.get(id) ?? id))];
+    const list: OutputOf<typeof materialCalls.uses>['list'] = [];
+    for (const { name, what, count, find } of services.extensions.of(materialUses)) {
+      const counts = await count(tx, ids);
+      const found = Map.groupBy(await find(tx, actor, ids, usesLimit), ({ materialId }) => materialId);
+      for (const asked of new Set(input.ids)) {
+        const id = instead.get(asked) ?? asked;
+        const total = counts.get(id) ?? 0;
+        if (total === 0) continue;
+        const users = (found.get(id) ?? []).map((use) => ({ id: use.id, name: use.name }));
+        list.push({ materialId: asked, source: name, what: translate(language, what), count: total, users });
+      }
+    }
+    return { list };
   },
 
   async download({ input: { ids }, tx }) {

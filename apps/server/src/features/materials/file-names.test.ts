@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { fileNames } from './file-names.ts';
 
-const named = (...names: string[]) => fileNames(names.map((name) => ({ name, fileKey: 'x/a.png' })));
+const named = (...names: string[]) =>
+  fileNames(names.map((name) => ({ name, fileKey: 'x/a.png', mimeType: 'image/png' })));
 
 describe('the names of downloaded files', () => {
   it('have no folders and no signs that a system refuses', () => {
@@ -43,6 +44,21 @@ describe('the names of downloaded files', () => {
       'Caf\u00E9.png',
       'Caf\u00E9 (2).png',
       'CAF\u00C9 (3).png',
+    ]);
+  });
+
+  it('end as their content wants, whatever they were called when they came', () => {
+    const rows = [
+      ['x/a.jpg', 'image/png'],
+      ['x/a.png', 'image/jpeg'],
+      ['x/a.jpeg', 'image/jpeg'],
+      ['x/a.mov', 'video/quicktime'],
+    ] as const;
+    expect(fileNames(rows.map(([fileKey, mimeType]) => ({ name: 'Sail', fileKey, mimeType })))).toEqual([
+      'Sail.png',
+      'Sail.jpg',
+      'Sail.jpeg',
+      'Sail.mov',
     ]);
   });
 

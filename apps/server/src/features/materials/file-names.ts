@@ -1,4 +1,4 @@
-import { extensionOf } from '@adsail/contract/files';
+import { endingOf } from '../files/index.ts';
 
 /** What no system lets stand in the name of a file. */
 const forbidden = /[\\/:*?"<>|\p{C}]/gu;
@@ -27,13 +27,13 @@ function shortened(name: string, bytes: number): string {
  * The names of materials as names of files that every system can store, each once: no two in a folder may differ in capitals or in
  * how an accent is written alone.
  */
-export function fileNames(rows: readonly { name: string; fileKey: string }[]): string[] {
+export function fileNames(rows: readonly { name: string; fileKey: string; mimeType: string }[]): string[] {
   const taken = new Set<string>();
-  return rows.map(({ name, fileKey }) => {
+  return rows.map(({ name, fileKey, mimeType }) => {
     const plain = plainName(name.normalize('NFC'));
     const safe = device.test(plain) ? `_${plain}` : plain;
     for (let number = 1; ; number += 1) {
-      const end = `${number === 1 ? '' : ` (${number})`}.${extensionOf(fileKey)}`;
+      const end = `${number === 1 ? '' : ` (${number})`}.${endingOf(fileKey, mimeType)}`;
       const made = shortened(safe, longestBytes - Buffer.byteLength(end)) + end;
       if (taken.has(made.toUpperCase())) continue;
       taken.add(made.toUpperCase());

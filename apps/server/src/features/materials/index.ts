@@ -5,16 +5,25 @@ import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { fileUses } from '../files/index.ts';
 import { operationKinds } from '../ledger/index.ts';
 import { countIn, productUses } from '../products/index.ts';
+import { checkPlacesJob } from './check.ts';
 import { makeDemoImages } from './demo.ts';
 import { makeDemoVideos } from './demo-videos.ts';
 import { makeDemoPushes } from './demo-pushes.ts';
 import { downloadRoute } from './download-route.ts';
 import { materialPush } from './push-operation.ts';
+import { purgePushesJob } from './purge.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
+import { materialUses } from './uses.ts';
+import { inAdAccounts } from './uses-store.ts';
 
 export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
+export { ensureInAccounts, type EnsuredPair, type Spot } from './ensure.ts';
+export { isThere } from './place-store.ts';
+export { keptIds } from './merged-store.ts';
 export { readFailedPushes } from './push-failed-store.ts';
+
+export { type MaterialUse, materialUses } from './uses.ts';
 
 export const materialsFeature: Feature = {
   name: 'materials',
@@ -24,6 +33,12 @@ export const materialsFeature: Feature = {
     extend(productUses, { message: 'materials:error.productInUse', count: countIn('materials') }),
     extend(fileUses, { usedAmong: materialFilesAmong }),
     extend(operationKinds, materialPush),
+    extend(materialUses, inAdAccounts),
+  ],
+  jobs: [checkPlacesJob, purgePushesJob],
+  cron: [
+    { job: checkPlacesJob, cron: '26 * * * *' },
+    { job: purgePushesJob, cron: '52 3 * * *' },
   ],
   demo: [
     {

@@ -10,6 +10,7 @@ import { requireTags } from './add.ts';
 import { type MaterialQuery, pageMaterials } from './page-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockForRemoval, lockLibrary, lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
+import { refuseIfUsed } from './uses.ts';
 
 /** What the image library and the video library do alike. */
 export function libraryOf<Item extends { id: string; version: number }>(
@@ -39,6 +40,11 @@ export function libraryOf<Item extends { id: string; version: number }>(
     }: MemberArgs<z.output<typeof DeleteListInput>>): Promise<z.output<typeof DeleteListResult>> {
       await lockLibrary(tx, kind);
       const rows = await lockForRemoval(tx, kind, input.ids);
+      await refuseIfUsed(
+        tx,
+        services,
+        rows.map(({ id }) => id),
+      );
       await removeMaterials(tx, rows, { services, audit });
       const found = new Set(rows.map(({ id }) => id));
       // An id of the other library is as little here as one that nobody has.

@@ -5,13 +5,14 @@ import { bind } from '../../framework/bind.ts';
 import { lookBits } from './look.ts';
 import { dismissPair, keepContents, lookAlikesOf } from './look-store.ts';
 import { presentMaterial, presentVideo } from './present.ts';
-import { movePlaces } from './push-store.ts';
+import { keptId, leadTo } from './merged-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockForRemoval, lockLibraries, lockMaterials, updateMaterial } from './store.ts';
+import { moveUses } from './uses.ts';
 
 export const lookAlikeRoutes = bind(lookAlikeCalls, {
   async lookAlikes({ input, tx }) {
-    const rows = await lookAlikesOf(tx, input.id);
+    const rows = await lookAlikesOf(tx, await keptId(tx, input.id));
     return {
       list: rows.map((row) => ({
         ...presentVideo(row),
@@ -34,11 +35,9 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
     if (tagIds.length > materialLimits.tags)
       throw new FieldRefused('ids', 'materials:rule.mergeTags', { count: materialLimits.tags });
     await keepContents(tx, kept.id, merged);
-    await movePlaces(
-      tx,
-      kept.id,
-      merged.map(({ id }) => id),
-    );
+    const mergedIds = merged.map(({ id }) => id);
+    await leadTo(tx, kept.id, mergedIds);
+    await moveUses(tx, services, kept.id, mergedIds);
     await removeMaterials(tx, merged, { services, audit });
     await updateMaterial(tx, kept, { name: kept.name, productId: kept.product_id, tagIds }, services.clock());
     const after = presentRow((await lockMaterials(tx, null, [kept.id]))[0], presentMaterial);

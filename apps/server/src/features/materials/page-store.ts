@@ -10,7 +10,8 @@ import type { z } from 'zod';
 import { containsAny, inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
-import { inPlatforms } from './push-store.ts';
+import { keptIds } from './merged-store.ts';
+import { inPlatforms } from './place-store.ts';
 import { type NamedMaterial, namedMaterials } from './store.ts';
 
 /** Images have no length: what asks for it comes from videos alone. */
@@ -88,7 +89,8 @@ export async function pageMaterials(
   asked: MaterialQuery,
 ): Promise<Page<NamedMaterial>> {
   const { field, order } = asked.sort;
-  const matching = conditionsOf(tx, asked).reduce(
+  const named = asked.ids ? { ...asked, ids: await keptIds(tx, asked.ids) } : asked;
+  const matching = conditionsOf(tx, named).reduce(
     (filtered, condition) => filtered.where(condition),
     tx
       .selectFrom('materials as t')

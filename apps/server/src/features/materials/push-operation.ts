@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Material, InputError } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
 import { messageRef } from '@adsail/contract';
-import { extensionOf } from '@adsail/contract/files';
 import { z } from 'zod';
 import type { Storage } from '../../storage/index.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
-import { fileSource, type SentFile } from '../files/index.ts';
+import { endingOf, fileSource, type SentFile } from '../files/index.ts';
 import { defineOperation, oneByOne, type OperationOutcome, type ReadBack } from '../ledger/index.ts';
 import { plainName } from './file-names.ts';
-import { recordPlaces } from './push-store.ts';
+import { type NewPlace, recordPlaces, vanishPlaces } from './place-store.ts';
+import type { PushFile } from './push-store.ts';
+import { type PlacePart, placeParts } from './tables.ts';
 
 const Payload = z.object({
   materialId: z.string(),
+  part: z.enum(placeParts).default('FILE'),
+  sha256: z.string().nullable().default(null),
+  /** Where it was when the platform was last asked, long ago. */
+  knownId: z.string().nullable().default(null),
   kind: z.enum(['image', 'video']),
   /** What it is called at the platform. */
   name: z.string().min(1),
@@ -32,9 +37,40 @@ const longestName = 60;
  * The name at the platform, with a mark of the content: names are unique in some accounts, and by its name it is found again after an
  * answer was lost.
  */
-export const pushedName = (material: { name: string; sha256: string; fileKey: string }): string => {
+export const pushedName = (material: Pick<PushFile, 'name' | 'sha256' | 'fileKey' | 'mimeType'>): string => {
   const plain = [...plainName(material.name)].slice(0, longestName).join('').trim();
-  return `${plain}-${material.sha256.slice(0, 10)}.${extensionOf(material.fileKey)}`;
+  return `${plain}-${material.sha256.slice(0, 10)}.${endingOf(material.fileKey, material.mimeType)}`;
+};
+
+/** Changes of the same target go one after the other in an account: the later one then finds what the earlier one made. */
+export const targetOf = (part: PlacePart, of: { materialId: string; sha256: string | null }): string =>
+  part === 'COVER' ? `cover:${of.sha256}` : `material:${of.materialId}`;
+
+/** A cover is called by its content alone: many videos may have the same. */
+export const fileToPush = (
+  file: PushFile,
+  part: PlacePart,
+): Pick<Payload, 'part' | 'sha256' | 'kind' | 'name' | 'file' | 'md5'> => {
+  const { coverKey, coverMimeType, coverSize, coverSha256 } = file;
+  if (part === 'FILE')
+    return {
+      part,
+      sha256: file.sha256,
+      kind: file.kind === 'IMAGE' ? 'image' : 'video',
+      name: pushedName(file),
+      file: { key: file.fileKey, mimeType: file.mimeType, size: Number(file.size) },
+      md5: file.md5,
+    };
+  if (coverKey === null || coverMimeType === null || coverSha256 === null)
+    throw new Error('A video without a cover');
+  return {
+    part,
+    sha256: coverSha256,
+    kind: 'image',
+    name: pushedName({ name: 'cover', sha256: coverSha256, fileKey: coverKey, mimeType: coverMimeType }),
+    file: { key: coverKey, mimeType: coverMimeType, size: Number(coverSize) },
+    md5: null,
+  };
 };
 
 async function md5Of(storage: Storage, { key }: SentFile, account: OpenedAccount): Promise<string> {
@@ -48,7 +84,7 @@ async function md5Of(storage: Storage, { key }: SentFile, account: OpenedAccount
 const fileGone = ({ connector }: OpenedAccount): InputError =>
   new InputError({ platform: connector.platform, message: messageRef('materials:error.fileGone') });
 
-function uploadsOf({ connector }: OpenedAccount) {
+export function uploadsOf({ connector }: OpenedAccount) {
   if (!connector.uploads) throw new Error(`${connector.platform} takes no files`);
   return connector.uploads;
 }
@@ -70,14 +106,15 @@ export const materialPush = defineOperation({
   payload: Payload,
   timeoutMs,
   describe: ({ name }) => ({ action: 'upload', level: 'material', name, objectId: null }),
-  // One after the other in an account: the later one then finds what the earlier one made.
-  target: ({ materialId }) => `material:${materialId}`,
+  target: (payload) => targetOf(payload.part, payload),
   provides: () => ({ idOf: 'material', receipt: ['id', 'reportId'] }),
   prepare: (account, items, { storage }) =>
     oneByOne(items, async ({ payload }) => {
       const uploads = uploadsOf(account);
-      const { kind, name, file, wasTried } = payload;
+      const { kind, name, file, wasTried, knownId } = payload;
       const md5 = payload.md5 ?? (await md5Of(storage, file, account));
+      const [known] = knownId === null ? [] : await uploads.get(account.scope, kind, [knownId]);
+      if (known) return { before: { md5 }, already: outcomeOf(payload, known, md5) };
       const found = wasTried
         ? await uploads.findUploaded(account.scope, kind, name, md5)
         : await uploads.findSame(account.scope, kind, name, md5);
@@ -108,17 +145,27 @@ export const materialPush = defineOperation({
       return found ? { found: 'done', outcome: outcomeOf(payload, found, md5) } : { found: 'nothing' };
     }),
   async onSuccess(tx, operations, { clock }) {
-    await recordPlaces(
-      tx,
-      operations.map(({ account, payload, outcome }) => ({
-        materialId: payload.materialId,
+    const places = operations.map(
+      ({
+        account,
+        payload: { materialId, part, sha256, knownId },
+        outcome,
+      }): NewPlace & { knownId: string | null } => ({
+        materialId,
         platform: account.platform as AdPlatform,
         advertiserId: account.advertiserId,
+        part,
+        sha256,
+        knownId,
         externalId: outcome.externalId as string,
         reportId: String(outcome.receipt['reportId']),
         md5: outcome.receipt['md5'] as string | null,
-      })),
-      clock(),
+      }),
     );
+    // It was asked for by the id that it had, and was there by another one alone.
+    for (const { knownId, externalId, platform, advertiserId } of places)
+      if (knownId !== null && knownId !== externalId)
+        await vanishPlaces(tx, { platform, advertiserId, externalIds: [knownId] }, clock());
+    await recordPlaces(tx, places, clock());
   },
 });

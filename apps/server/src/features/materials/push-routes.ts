@@ -5,20 +5,20 @@ import type { TenantTx } from '../../db/scope.ts';
 import { bind } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
 import { cancelPending } from '../ledger/index.ts';
-import { enqueueUploads, planPairs, previewOf, requireManaged, startPush } from './push.ts';
+import { planPairs } from './ensure.ts';
+import { keptId } from './merged-store.ts';
+import { pushPairs, requireManaged, startPush } from './push.ts';
 import { presentAccounts, presentPush } from './push-present.ts';
 import {
   countAccounts,
   countItems,
   extentOf,
   itemsOf,
-  lockForPush,
   moveItems,
   pagePushes,
   placesOf,
   type PushItemRow,
   type PushRow,
-  readForPush,
   readPush,
 } from './push-store.ts';
 import { namedMaterials } from './store.ts';
@@ -47,12 +47,11 @@ async function managedItems(tx: TenantTx, reader: Reader, pushId: string): Promi
 
 export const pushRoutes = bind(materialPushCalls, {
   async pushPreview(args) {
-    const { input, tx } = args;
+    const { input, tx, services } = args;
     const accounts = await requireManaged(args, input.accounts);
     const ids = [...new Set(input.ids)];
-    const files = await readForPush(tx, ids);
-    const pairs = files.flatMap(({ id }) => accounts.map((account) => ({ ...account, materialId: id })));
-    return previewOf(await planPairs(tx, pairs));
+    const pairs = ids.flatMap((id) => accounts.map((account) => ({ ...account, materialId: id })));
+    return planPairs(tx, pairs, services.clock());
   },
 
   async push(args) {
@@ -83,30 +82,31 @@ export const pushRoutes = bind(materialPushCalls, {
     const failed = (await managedItems(tx, actor, pushId)).filter(({ state }) =>
       failedPushStates.includes(state),
     );
-    const ids = [...new Set(failed.map(({ materialId }) => materialId))];
-    const files = ids.length > 0 ? await lockForPush(tx, ids) : [];
-    const known = new Set(files.map(({ id }) => id));
-    const pairs = failed
-      .filter(({ materialId }) => known.has(materialId))
-      .map(({ materialId, platform, advertiserId }) => ({ materialId, platform, advertiserId }));
-    const planned = await enqueueUploads(args, pushId, files, await planPairs(tx, pairs));
-    await moveItems(tx, pushId, planned);
-    audit({ entity: 'material-push', entityId: pushId, after: { retried: planned.length } });
-    return { count: planned.length };
+    const pairs = failed.map(({ materialId, platform, advertiserId }) => ({
+      materialId,
+      platform,
+      advertiserId,
+    }));
+    const items = await pushPairs(args, pushId, pairs);
+    await moveItems(tx, pushId, items);
+    audit({ entity: 'material-push', entityId: pushId, after: { retried: items.length } });
+    return { count: items.length };
   },
 
   async pushCancel({ input: { pushId }, tx, actor, audit }) {
     const items = await managedItems(tx, actor, pushId);
     // What another push waits for too is that one's to call off.
-    const own = items.flatMap(({ planId, operationId }) =>
-      planId === pushId && operationId ? [operationId] : [],
-    );
+    const own = items.flatMap(({ planId, operationId, coverPlanId, coverOperationId }) => [
+      ...(planId === pushId && operationId ? [operationId] : []),
+      ...(coverPlanId === pushId && coverOperationId ? [coverOperationId] : []),
+    ]);
     const count = own.length > 0 ? await cancelPending(tx, { ids: own }) : 0;
     audit({ entity: 'material-push', entityId: pushId, after: { cancelled: count } });
     return { count };
   },
 
-  async places({ input: { id }, tx, actor }) {
+  async places({ input, tx, actor }) {
+    const id = await keptId(tx, input.id);
     const material = await namedMaterials(tx).where('t.id', '=', id).executeTakeFirst();
     if (!material) throw new CallError('notFound');
     const list = mayRoles(actor.roles, 'accounts.read') ? await placesOf(tx, actor, id) : [];

@@ -1,96 +1,13 @@
-import { type AdPlatform, adPlatforms } from '@adsail/contract';
+import { adPlatforms } from '@adsail/contract';
 import type { PushAccount, PushState } from '@adsail/contract/materials';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import { type OperationRow, screenStateOf } from '../ledger/index.ts';
+import { isThere, type Pair } from './place-store.ts';
 import type { MaterialPushItemsTable } from './tables.ts';
-
-/** One material in one account. */
-export interface Pair extends PushAccount {
-  materialId: string;
-}
-export const pairText = ({ materialId, platform, advertiserId }: Pair): string =>
-  `${materialId} ${platform} ${advertiserId}`;
-
-export interface NewPlace extends Pair {
-  externalId: string;
-  reportId: string;
-  md5: string | null;
-}
-
-/** Of materials that are still there: one that was deleted meanwhile is nowhere. */
-export async function recordPlaces(tx: TenantTx, places: readonly NewPlace[], now: Date): Promise<void> {
-  const ids = [...new Set(places.map(({ materialId }) => materialId))];
-  const rows = await tx
-    .selectFrom('materials')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const left = places.filter(({ materialId }) => known.has(materialId));
-  if (left.length === 0) return;
-  await tx
-    .insertInto('material_places')
-    .values(
-      left.map(({ materialId, platform, advertiserId, externalId, reportId }) => ({
-        tenant_id: tx.tenantId,
-        material_id: materialId,
-        platform,
-        advertiser_id: advertiserId,
-        external_id: externalId,
-        report_id: reportId,
-        pushed_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await keepSums(tx, left);
-}
-
-/** Worked out once, with the first upload. */
-async function keepSums(tx: TenantTx, places: readonly NewPlace[]): Promise<void> {
-  const known = places.flatMap(({ materialId, md5 }) => (md5 === null ? [] : [{ materialId, md5 }]));
-  if (known.length === 0) return;
-  await sql`
-    update materials as t set md5 = k.md5
-    from unnest(${known.map(({ materialId }) => materialId)}::uuid[], ${known.map(({ md5 }) => md5)}::text[]) as k (id, md5)
-    where t.tenant_id = ${tx.tenantId} and t.id = k.id and t.md5 is null`.execute(tx);
-}
-
-/** Which of these materials are in which accounts. */
-export async function pairsThere(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('material_places')
-    .select(['material_id as materialId', 'platform', 'advertiser_id as advertiserId'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('material_id', 'in', ids)
-    .execute();
-  return new Set(rows.map(pairText));
-}
-
-export interface Attempt extends Pair {
-  operationId: string;
-  state: string;
-}
-
-/** What was sent, or is to be, of these materials; the newest last. What the ledger has forgotten is left out. */
-export const attemptsOf = (tx: TenantTx, ids: readonly string[]): Promise<Attempt[]> =>
-  tx
-    .selectFrom('material_push_items as i')
-    .innerJoin('operations as o', (join) =>
-      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
-    )
-    .select(['i.material_id as materialId', 'i.platform', 'i.advertiser_id as advertiserId'])
-    .select(['o.id as operationId', 'o.state'])
-    .where('i.tenant_id', '=', tx.tenantId)
-    .where('i.material_id', 'in', ids)
-    .orderBy('o.id')
-    .execute();
 
 export interface PushFile {
   id: string;
@@ -101,6 +18,10 @@ export interface PushFile {
   size: string;
   sha256: string;
   md5: string | null;
+  coverKey: string | null;
+  coverMimeType: string | null;
+  coverSize: string | null;
+  coverSha256: string | null;
 }
 
 const pushFiles = (tx: TenantTx, ids: readonly string[]) =>
@@ -109,8 +30,12 @@ const pushFiles = (tx: TenantTx, ids: readonly string[]) =>
     .innerJoin('files as f', (join) =>
       join.on('f.tenant_id', '=', tx.tenantId).onRef('f.key', '=', 't.file_key'),
     )
+    .leftJoin('files as c', (join) =>
+      join.on('c.tenant_id', '=', tx.tenantId).onRef('c.key', '=', 't.cover_key'),
+    )
     .select(['t.id', 't.name', 't.kind', 't.file_key as fileKey', 't.size', 't.sha256', 't.md5'])
-    .select('f.mime as mimeType')
+    .select(['f.mime as mimeType', 'c.key as coverKey', 'c.mime as coverMimeType'])
+    .select(['c.size as coverSize', 'c.sha256 as coverSha256'])
     .where('t.tenant_id', '=', tx.tenantId)
     .where('t.id', 'in', ids)
     .orderBy('t.id');
@@ -138,26 +63,37 @@ export async function insertPush(
     .execute();
 }
 
-/** The ledger keeps what has ended no longer either. */
-export async function deleteOldPushes(tx: TenantTx, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('material_pushes')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('created_at', '<', before)
-    .execute();
+/** The oldest first; how many they were. */
+export async function deleteOldPushes(tx: TenantTx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from material_pushes where tenant_id = ${tx.tenantId} and created_at < ${before}
+    order by created_at limit ${limit}`.execute(tx);
+  if (rows.length > 0)
+    await tx
+      .deleteFrom('material_pushes')
+      .where('tenant_id', '=', tx.tenantId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  return rows.length;
 }
 
-/** What became of an item `i` with its operation `o`. */
-export const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`case
-  when i.operation_id is null then 'THERE'
-  when o.id is null or o.state = 'SUCCEEDED' or exists (
-    select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = i.material_id
-      and l.platform = i.platform and l.advertiser_id = i.advertiser_id) then 'DONE'
-  when o.state in ('DOUBTFUL', 'CANCELLED') then o.state
-  when o.state in ('FAILED', 'SKIPPED') then 'FAILED'
-  when o.waits_for is not null then 'WAITING'
-  when o.state = 'UNCERTAIN' then 'CHECKING'
-  else 'PENDING' end`;
+/**
+ * What became of an item `i` with its operation `o` and that of its cover `c`, which is told once the video is there: without it no ad
+ * can show the video.
+ */
+export const itemState = (tx: TenantTx): RawBuilder<PushState> => sql<PushState>`(select case
+    when i.cover_operation_id is null or s.file not in ('THERE', 'DONE') then s.file
+    else ${screenStateOf('c')} end
+  from (select case
+    when i.operation_id is null then 'THERE'
+    when exists (
+      select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = i.material_id
+        and l.platform = i.platform and l.advertiser_id = i.advertiser_id and ${isThere}) then 'DONE'
+    else ${screenStateOf('o')} end as file) s)`;
 
 /** The items of accounts that the reader may see. */
 export const visibleItems = (tx: TenantTx, reader: Reader) =>
@@ -168,6 +104,9 @@ export const visibleItems = (tx: TenantTx, reader: Reader) =>
     )
     .leftJoin('operations as o', (join) =>
       join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
+    )
+    .leftJoin('operations as c', (join) =>
+      join.on('c.tenant_id', '=', tx.tenantId).onRef('c.id', '=', 'i.cover_operation_id'),
     )
     .where('i.tenant_id', '=', tx.tenantId);
 
@@ -265,8 +204,14 @@ export const itemsOf = (tx: TenantTx, reader: Reader, pushId: string) =>
       'i.kind',
       'i.name',
     ])
-    .select(['i.operation_id as operationId', 'a.name as advertiserName', 'v.permission', 'o.error'])
-    .select(['o.plan_id as planId', itemState(tx).as('state')])
+    .select(['i.operation_id as operationId', 'i.cover_operation_id as coverOperationId'])
+    .select(['a.name as advertiserName', 'v.permission'])
+    .select(['o.plan_id as planId', 'c.plan_id as coverPlanId', itemState(tx).as('state')])
+    .select(
+      sql<
+        OperationRow['error']
+      >`case when o.id is null or o.state = 'SUCCEEDED' then c.error else o.error end`.as('error'),
+    )
     .where('i.push_id', '=', pushId)
     .orderBy('i.platform')
     .orderBy('a.name')
@@ -279,14 +224,15 @@ export const itemsOf = (tx: TenantTx, reader: Reader, pushId: string) =>
 export async function moveItems(
   tx: TenantTx,
   pushId: string,
-  moved: readonly (Pair & { operationId: string | null })[],
+  moved: readonly (Pair & { operationId: string | null; coverOperationId: string | null })[],
 ): Promise<void> {
   if (moved.length === 0) return;
   await sql`
-    update material_push_items as i set operation_id = m.operation_id
+    update material_push_items as i set operation_id = m.operation_id, cover_operation_id = m.cover_operation_id
     from unnest(${moved.map(({ materialId }) => materialId)}::uuid[], ${moved.map(({ platform }) => platform)}::text[],
-      ${moved.map(({ advertiserId }) => advertiserId)}::text[], ${moved.map(({ operationId }) => operationId)}::uuid[])
-      as m (material_id, platform, advertiser_id, operation_id)
+      ${moved.map(({ advertiserId }) => advertiserId)}::text[], ${moved.map(({ operationId }) => operationId)}::uuid[],
+      ${moved.map(({ coverOperationId }) => coverOperationId)}::uuid[])
+      as m (material_id, platform, advertiser_id, operation_id, cover_operation_id)
     where i.tenant_id = ${tx.tenantId} and i.push_id = ${pushId} and i.material_id = m.material_id
       and i.platform = m.platform and i.advertiser_id = m.advertiser_id`.execute(tx);
 }
@@ -307,6 +253,7 @@ export const placesOf = (tx: TenantTx, reader: Reader, materialId: string) =>
     .select(['l.external_id as externalId', 'l.pushed_at as pushedAt'])
     .where('l.tenant_id', '=', tx.tenantId)
     .where('l.material_id', '=', materialId)
+    .where(isThere)
     .orderBy('l.platform')
     .orderBy('a.name')
     .orderBy('l.external_id')
@@ -314,50 +261,14 @@ export const placesOf = (tx: TenantTx, reader: Reader, materialId: string) =>
 
 export async function countAccounts(tx: TenantTx, materialId: string): Promise<number> {
   const { count } = await tx
-    .selectFrom('material_places')
-    .select(sql<number>`count(distinct (platform, advertiser_id))::integer`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('material_id', '=', materialId)
+    .selectFrom('material_places as l')
+    .select(sql<number>`count(distinct (l.platform, l.advertiser_id))::integer`.as('count'))
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.material_id', '=', materialId)
+    .where(isThere)
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Of materials that are merged: what the platforms call them stands for the one that is kept. */
-export async function movePlaces(tx: TenantTx, keptId: string, mergedIds: readonly string[]): Promise<void> {
-  const rows = await tx
-    .deleteFrom('material_places')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('material_id', 'in', mergedIds)
-    .returningAll()
-    .execute();
-  if (rows.length > 0)
-    await tx
-      .insertInto('material_places')
-      .values(rows.map((row) => ({ ...row, material_id: keptId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
-/** What is to be uploaded of these materials and has not ended. */
-export async function openOperations(tx: TenantTx, materialIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('material_push_items as i')
-    .innerJoin('operations as o', (join) =>
-      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'i.operation_id'),
-    )
-    .select('o.id')
-    .distinct()
-    .where('i.tenant_id', '=', tx.tenantId)
-    .where('i.material_id', 'in', materialIds)
-    .where('o.state', '=', 'PENDING')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Whether a material is in an account: of these platforms, or of any. */
-export const inPlatforms = (tx: TenantTx, platforms: readonly AdPlatform[] | null) => sql<boolean>`exists (
-  select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id
-    ${platforms ? sql`and l.platform = any(${platforms}::text[])` : sql``})`;
 
 /** The first account of each platform that can be used. */
 export async function accountsForDemo(tx: TenantTx): Promise<PushAccount[]> {

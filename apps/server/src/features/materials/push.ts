@@ -1,28 +1,13 @@
 import { CallError } from '@adsail/contract';
-import { type PushAccount, type PushPreview, pushLimits } from '@adsail/contract/materials';
+import { type PushAccount, pushLimits } from '@adsail/contract/materials';
 import { newId } from '../../db/ids.ts';
-import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { requireAccounts } from '../accounts/index.ts';
-import { enqueueOperations, giveUpDoubts, operation } from '../ledger/index.ts';
-import { materialPush, pushedName } from './push-operation.ts';
-import {
-  attemptsOf,
-  deleteOldPushes,
-  insertPush,
-  lockForPush,
-  type Pair,
-  pairsThere,
-  pairText,
-  type PushFile,
-} from './push-store.ts';
+import { ensureInAccounts, type Spot } from './ensure.ts';
+import type { Pair } from './place-store.ts';
+import { insertPush, lockForPush, type PushFile } from './push-store.ts';
 
 type Pushing = Pick<MemberArgs, 'tx' | 'services' | 'actor'>;
-
-const keepMs = 90 * 86_400_000;
-/** So few go before the work that nobody waits for. */
-const fewUploads = 20;
-const underWay: readonly string[] = ['PENDING', 'SENT', 'UNCERTAIN'];
 
 /** Whoever pushes manages the accounts. */
 export async function requireManaged(
@@ -43,76 +28,20 @@ export async function requireManaged(
   return unique;
 }
 
-export interface PlannedPair extends Pair {
-  /** `onTheWay` has the operation that brings it there. */
-  plan: 'there' | 'onTheWay' | 'needed';
-  operationId: string | null;
-  /** Of what was tried before and did not succeed. */
-  doubtful: string | null;
-  wasTried: boolean;
-}
+type Item = Pair & { operationId: string | null; coverOperationId: string | null };
 
-/** What has to be done for each pair. */
-export async function planPairs(tx: TenantTx, pairs: readonly Pair[]): Promise<PlannedPair[]> {
-  const ids = [...new Set(pairs.map(({ materialId }) => materialId))];
-  if (ids.length === 0) return [];
-  const there = await pairsThere(tx, ids);
-  const attempts = Map.groupBy(await attemptsOf(tx, ids), pairText);
-  return pairs.map((pair) => {
-    const text = pairText(pair);
-    const former = attempts.get(text) ?? [];
-    const open = former.find(({ state }) => underWay.includes(state));
-    const doubtful = former.find(({ state }) => state === 'DOUBTFUL')?.operationId ?? null;
-    const common = { ...pair, doubtful, wasTried: former.length > 0 };
-    if (there.has(text)) return { ...common, plan: 'there', operationId: null };
-    if (open) return { ...common, plan: 'onTheWay', operationId: open.operationId };
-    return { ...common, plan: 'needed', operationId: null };
-  });
-}
+const operationIn = (spot: Spot | null): string | null => (spot?.is === 'onTheWay' ? spot.operationId : null);
 
-export const previewOf = (planned: readonly PlannedPair[]): PushPreview => {
-  const count = (plan: PlannedPair['plan']) => planned.filter((each) => each.plan === plan).length;
-  return { needed: count('needed'), there: count('there'), onTheWay: count('onTheWay') };
-};
-
-/** Hands over what is needed; the same pairs, each with the operation that it waits for. */
-export async function enqueueUploads(
+/** Uploads what is missing; the same pairs, each with the operations that it waits for. What is gone is left out. */
+export async function pushPairs(
   { tx, services, actor }: Pushing,
   pushId: string,
-  files: readonly PushFile[],
-  planned: readonly PlannedPair[],
-): Promise<PlannedPair[]> {
-  const byId = new Map(files.map((file) => [file.id, file]));
-  const needed = planned.filter(({ plan }) => plan === 'needed');
-  // What was doubtful is looked for before it is sent once more.
-  await giveUpDoubts(
-    tx,
-    needed.flatMap(({ doubtful }) => doubtful ?? []),
-  );
-  const wanted = needed.map(({ materialId, platform, advertiserId, wasTried }, position) => {
-    const file = byId.get(materialId) as PushFile;
-    return operation({
-      kind: materialPush,
-      key: `material push ${newId()}`,
-      planId: pushId,
-      position,
-      account: { platform, advertiserId },
-      actor: { type: 'MEMBER', id: actor.userId },
-      priority: needed.length <= fewUploads ? 'person' : 'background',
-      payload: {
-        materialId,
-        kind: file.kind === 'IMAGE' ? 'image' : 'video',
-        name: pushedName(file),
-        file: { key: file.fileKey, mimeType: file.mimeType, size: Number(file.size) },
-        md5: file.md5,
-        wasTried,
-      },
-    });
-  });
-  const enqueued = await enqueueOperations(tx, services, wanted);
-  const idOf = new Map(needed.map((pair, at) => [pairText(pair), enqueued[at]?.id ?? null]));
-  return planned.map((pair) =>
-    pair.plan === 'needed' ? { ...pair, operationId: idOf.get(pairText(pair)) ?? null } : pair,
+  pairs: readonly Pair[],
+): Promise<Item[]> {
+  const who = { type: 'MEMBER', id: actor.userId } as const;
+  const ensured = await ensureInAccounts({ tx, services, actor: who, planId: pushId }, pairs);
+  return ensured.flatMap((each) =>
+    each ? [{ ...each, operationId: operationIn(each.file), coverOperationId: operationIn(each.cover) }] : [],
   );
 }
 
@@ -128,14 +57,13 @@ export async function startPush(
   const pairs = files.flatMap(({ id }) => accounts.map((account) => ({ ...account, materialId: id })));
   if (pairs.length > pushLimits.uploads) throw new Error('A push is larger than its limit');
   const pushId = newId();
-  const planned = await enqueueUploads(pushing, pushId, files, await planPairs(tx, pairs));
+  const items = await pushPairs(pushing, pushId, pairs);
   const byId = new Map(files.map((file) => [file.id, file]));
   const now = services.clock();
-  await deleteOldPushes(tx, new Date(now.getTime() - keepMs));
   await insertPush(
     tx,
     { id: pushId, createdBy: actor.userId, now },
-    planned.map(({ materialId, platform, advertiserId, operationId }) => {
+    items.map(({ materialId, platform, advertiserId, operationId, coverOperationId }) => {
       const { kind, name } = byId.get(materialId) as PushFile;
       return {
         material_id: materialId,
@@ -144,6 +72,7 @@ export async function startPush(
         kind,
         name,
         operation_id: operationId,
+        cover_operation_id: coverOperationId,
       };
     }),
   );

@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import { releaseFiles } from '../files/index.ts';
 import { cancelPending } from '../ledger/index.ts';
 import { presentMaterial } from './present.ts';
-import { openOperations } from './push-store.ts';
+import { targetOf } from './push-operation.ts';
+import { pendingUploads } from './place-store.ts';
 import type { NamedMaterial } from './store.ts';
 
 interface Removing {
@@ -23,7 +24,8 @@ export async function removeMaterials(
   for (const row of rows) audit({ entity: 'material', entityId: row.id, before: presentMaterial(row) });
   const ids = rows.map(({ id }) => id);
   // What has not begun is not uploaded any more; what is under way finds no file.
-  const open = await openOperations(tx, ids);
+  const targets = rows.map(({ id, sha256 }) => targetOf('FILE', { materialId: id, sha256 }));
+  const open = await pendingUploads(tx, targets);
   if (open.length > 0) await cancelPending(tx, { ids: open });
   await deleteRows(tx, 'materials', ids);
   const keys = rows.flatMap(({ file_key: file, cover_key: cover }) => [file, ...(cover ? [cover] : [])]);

@@ -60,6 +60,7 @@ const videos = samplesOf('materials', videoMaterialCalls, {
 const both = samplesOf('materials', materialCalls, {
   inputs: {
     authors: () => ({ kind: 'IMAGE' }),
+    uses: ({ imageMaterialId }) => ({ ids: [imageMaterialId] }),
     download: ({ otherPair }) => ({ ids: [...otherPair] }),
     setProduct: ({ imageMaterialId, productId }) => ({ ids: [imageMaterialId], productId }),
     setTags: ({ imageMaterialId, materialTagId }) => ({ ids: [imageMaterialId], remove: [materialTagId] }),

@@ -5,6 +5,8 @@ import { personName } from '../../db/person.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { hasLookAlikes } from './conditions-store.ts';
+import { keptIds } from './merged-store.ts';
+import { isThere } from './place-store.ts';
 import type { MaterialsTable } from './tables.ts';
 
 export type MaterialRow = Selectable<MaterialsTable>;
@@ -51,8 +53,8 @@ const tagsOf = (tx: TenantTx, materialId: Expression<string>): RawBuilder<NamedM
 const inAccounts = (tx: TenantTx): RawBuilder<NamedMaterial['in_accounts']> => sql`(
   select coalesce(json_agg(json_build_object('platform', n.platform, 'count', n.count) order by n.platform), '[]'::json)
   from (
-    select o.platform, count(distinct o.advertiser_id)::integer as count from material_places o
-    where o.tenant_id = ${tx.tenantId} and o.material_id = t.id group by o.platform) n)`;
+    select l.platform, count(distinct l.advertiser_id)::integer as count from material_places l
+    where l.tenant_id = ${tx.tenantId} and l.material_id = t.id and ${isThere} group by l.platform) n)`;
 
 export const namedMaterials = (tx: TenantTx) =>
   tx
@@ -96,8 +98,8 @@ export const lockForRemoval = (
 ): Promise<NamedMaterial[]> => materialsToLock(tx, kind, ids).forUpdate('t').execute();
 
 /**
- * Held to the end of the transaction, and taken before every other lock, by all who add or take away contents or pairs that look
- * alike: of two who add the same content at once, the second finds the first one's, and no two wait for one another's pairs.
+ * Held to the end of the transaction, and taken before every other lock but those of uploads (`holdFile`), by all who add or take away
+ * contents or pairs that look alike: of two who add the same content at once, the second finds the first one's, and no two wait for one another's pairs.
  */
 export const lockLibrary = (tx: TenantTx, kind: MaterialKind) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`materials:${tx.tenantId}:${kind}`}, 0))`.execute(tx);
@@ -197,20 +199,26 @@ export async function materialFilesAmong(tx: TenantTx, keys: readonly string[]):
 export interface DownloadRow {
   name: string;
   fileKey: string;
+  mimeType: string;
   size: number;
   createdAt: Date;
 }
 
 /** In the order in which they were asked for. */
-export async function readForDownload(tx: TenantTx, ids: readonly string[]): Promise<DownloadRow[]> {
+export async function readForDownload(tx: TenantTx, asked: readonly string[]): Promise<DownloadRow[]> {
+  const ids = await keptIds(tx, asked);
   const rows = await tx
-    .selectFrom('materials')
-    .select(['id', 'name', 'file_key as fileKey', 'size', 'created_at as createdAt'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', ids)
+    .selectFrom('materials as t')
+    .innerJoin('files as f', (join) =>
+      join.on('f.tenant_id', '=', tx.tenantId).onRef('f.key', '=', 't.file_key'),
+    )
+    .select(['t.id', 't.name', 't.file_key as fileKey', 'f.mime as mimeType', 't.size'])
+    .select('t.created_at as createdAt')
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => {
+  return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ ...row, size: Number(row.size) }] : [];
   });

@@ -47,12 +47,23 @@ export interface LookAlikesTable {
   dismissed: Generated<boolean>;
 }
 
+export interface MergedMaterialsTable {
+  tenant_id: TenantColumn;
+  /** What it was before it was merged. */
+  id: string;
+  material_id: string;
+}
+
 export interface MaterialAliasesTable {
   tenant_id: TenantColumn;
   kind: MaterialKind;
   sha256: string;
   material_id: string;
 }
+
+/** What of a material is in an account. */
+export const placeParts = ['FILE', 'COVER'] as const;
+export type PlacePart = (typeof placeParts)[number];
 
 export interface MaterialPlacesTable {
   tenant_id: TenantColumn;
@@ -61,7 +72,15 @@ export interface MaterialPlacesTable {
   advertiser_id: string;
   external_id: string;
   report_id: string;
+  /** `COVER`: not the material itself but the picture that stands for a video. */
+  part: PlacePart;
+  /** Of what was uploaded; null for what was pushed before it was written down. */
+  sha256: string | null;
   pushed_at: Date;
+  /** When the platform last showed it. */
+  confirmed_at: Date;
+  /** Since when the platform does not have it any more. */
+  vanished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MaterialPushesTable {
@@ -80,6 +99,8 @@ export interface MaterialPushItemsTable {
   kind: MaterialKind;
   name: string;
   operation_id: string | null;
+  /** Null where it has no cover, or it was there already. */
+  cover_operation_id: string | null;
 }
 
 interface MaterialTables {
@@ -87,6 +108,7 @@ interface MaterialTables {
   material_tag_links: MaterialTagLinksTable;
   material_look_alikes: LookAlikesTable;
   material_aliases: MaterialAliasesTable;
+  merged_materials: MergedMaterialsTable;
   material_places: MaterialPlacesTable;
   material_pushes: MaterialPushesTable;
   material_push_items: MaterialPushItemsTable;

@@ -14,8 +14,8 @@ export async function insertPlace(
   { materialId, platform, advertiserId }: Where,
 ): Promise<void> {
   await owner.query(
-    `insert into material_places (tenant_id, material_id, platform, advertiser_id, external_id, report_id, pushed_at)
-     values ($1, $2, $3, $4, gen_random_uuid()::text, gen_random_uuid()::text, now())`,
+    `insert into material_places (tenant_id, material_id, platform, advertiser_id, external_id, report_id, pushed_at, confirmed_at)
+     values ($1, $2, $3, $4, gen_random_uuid()::text, gen_random_uuid()::text, now(), now())`,
     [tenant.tenantId, materialId, platform, advertiserId],
   );
 }
