@@ -17,6 +17,8 @@ export const up: Migration = [
      where vanished_at is null and sha256 is not null`,
   `create index material_places_confirmed on material_places (tenant_id, platform, advertiser_id, confirmed_at)
      where vanished_at is null`,
+  // What an ad shows, and what the platform was asked for, is known by this alone.
+  'create index material_places_external on material_places (tenant_id, platform, advertiser_id, external_id)',
 
   'alter table material_push_items add column cover_operation_id uuid',
 

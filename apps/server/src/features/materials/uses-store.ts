@@ -6,16 +6,17 @@ import { isThere, movePlaces } from './place-store.ts';
 import type { FoundUse, MaterialUse } from './uses.ts';
 
 async function countAccounts(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
+  const inOne = tx
     .selectFrom('material_places as l')
-    .select([
-      'l.material_id as id',
-      sql<number>`count(distinct (l.platform, l.advertiser_id))::integer`.as('count'),
-    ])
+    .select('l.material_id as id')
     .where('l.tenant_id', '=', tx.tenantId)
     .where('l.material_id', 'in', ids)
     .where(isThere)
-    .groupBy('l.material_id')
+    .groupBy(['l.material_id', 'l.platform', 'l.advertiser_id']);
+  const rows = await tx
+    .selectFrom(inOne.as('s'))
+    .select(['s.id', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('s.id')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
