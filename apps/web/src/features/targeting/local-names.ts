@@ -1,4 +1,5 @@
 import { type Language, languages, localeOf } from '@adsail/contract';
+import { threeLetters, usualNames } from './country-names.data.ts';
 
 /** What something is called in the reader's language, and what else people call it. */
 interface LocalNames {
@@ -37,5 +38,7 @@ export function localNames(
 ): LocalNames {
   const [name = platformName] = namesIn(type, language, code);
   const all = languages.flatMap((each) => namesIn(type, each, code));
-  return { name, aliases: [...new Set([platformName, code, ...all])].filter((each) => each !== name) };
+  const usual = type === 'region' ? [threeLetters.get(code) ?? [], usualNames[code] ?? []].flat() : [];
+  const aliases = new Set([platformName, code, ...all, ...usual]);
+  return { name, aliases: [...aliases].filter((each) => each !== name) };
 }

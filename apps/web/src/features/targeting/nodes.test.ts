@@ -1,6 +1,7 @@
 import { languages } from '@adsail/contract';
 import type { TargetingEntry } from '@adsail/contract/targeting';
 import { describe, expect, it } from 'vitest';
+import { localNames } from './local-names.ts';
 import { nodesOf, splitRegions } from './nodes.ts';
 
 const entry = (
@@ -98,4 +99,17 @@ it("TikTok's languages are called as the reader calls them", () => {
   });
   expect(nodes.map(({ name }) => name)).toEqual(['繁体中文', 'Klingon']);
   expect(nodes[0]?.aliases).toContain('Chinese (Traditional)');
+});
+
+it.each([
+  ['AE', 'UAE'],
+  ['SA', 'KSA'],
+  ['GB', 'UK'],
+  ['US', 'USA'],
+  ['KR', 'Korea'],
+  ['JP', 'JPN'],
+  ['DE', 'DEU'],
+])('%s is also called %s', (code, name) => {
+  const { name: shown, aliases } = localNames('region', code, code, 'zh');
+  expect([shown, ...aliases]).toContain(name);
 });

@@ -33,6 +33,28 @@ export function stateOf(choices: Choices, branch: Branch): ChoiceState {
   return isWhole ? 'chosen' : 'some';
 }
 
+export interface Pasted {
+  /** To be chosen. */
+  fresh: Branch[];
+  /** Chosen already. */
+  held: Branch[];
+  /** Within another one that is chosen, or is about to be. */
+  inside: { branch: Branch; of: Branch }[];
+}
+
+/** What of these is new: together the three are all of them. */
+export function pastedOf(choices: Choices, branches: readonly Branch[]): Pasted {
+  const all = { ...choices, chosen: new Set([...choices.chosen, ...branches.map(({ node }) => node.id)]) };
+  const result: Pasted = { fresh: [], held: [], inside: [] };
+  for (const branch of branches) {
+    const of = covering(all, branch);
+    if (of && !of.node.isGroup) result.inside.push({ branch, of });
+    else if (stateOf(choices, branch) === 'chosen') result.held.push(branch);
+    else result.fresh.push(branch);
+  }
+  return result;
+}
+
 export const isChoosable = ({ node }: Branch): boolean => node.disabled === undefined;
 
 /**

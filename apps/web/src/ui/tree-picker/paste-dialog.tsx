@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFirstField } from '../focus-first.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import { useCopy } from '../use-copy.ts';
-import { choicesOf, stateOf } from './choice.ts';
+import { choicesOf, type Pasted, pastedOf } from './choice.ts';
 import { matchNames } from './match-names.ts';
 import css from './tree-picker.module.css';
 import { type Branch, pathText, type Tree } from './tree.ts';
@@ -39,10 +39,9 @@ export function PasteDialog({ tree, value, lookUp, onAdd, onClose }: PasteDialog
   const isAsking = lookUp?.isAsking ?? false;
   const matched = useMemo(() => matchNames(tree, read), [tree, read]);
   const choices = useMemo(() => choicesOf(tree, value), [tree, value]);
-  const isHeld = (branch: Branch) => ['chosen', 'covered'].includes(stateOf(choices, branch));
   const decided = matched.ambiguous.flatMap(({ word }) => meant.get(word) ?? []);
   const all = [...new Set([...matched.found, ...decided])];
-  const fresh = all.filter((branch) => !isHeld(branch));
+  const { fresh, held, inside } = pastedOf(choices, all);
   const id = useId();
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLDivElement>();
@@ -88,15 +87,18 @@ export function PasteDialog({ tree, value, lookUp, onAdd, onClose }: PasteDialog
         <p role="status" className={css.pasteCount}>
           {added !== null && <span>{t('treePicker.pasteAdded', { number: number(added) })}</span>}
           {isAsking && <span>{t('treePicker.lookingUp')}</span>}
-          {keywordsOf(read).length > 0 && !isAsking && (
+          {keywordsOf(read).length > 0 && !isAsking && added === null && (
             <>
-              {added === null && <span>{t('treePicker.pasteFound', { number: number(all.length) })}</span>}
-              {all.length > fresh.length && (
-                <span>{t('treePicker.pasteHeld', { number: number(all.length - fresh.length) })}</span>
+              <span>{t('treePicker.pasteFound', { number: number(all.length) })}</span>
+              <span>{t('treePicker.pasteNew', { number: number(fresh.length) })}</span>
+              {held.length > 0 && <span>{t('treePicker.pasteHeld', { number: number(held.length) })}</span>}
+              {inside.length > 0 && (
+                <span>{t('treePicker.pasteInside', { number: number(inside.length) })}</span>
               )}
             </>
           )}
         </p>
+        {!isAsking && <Found fresh={fresh} held={held} inside={inside} />}
         {matched.ambiguous.length > 0 && (
           <Part title={t('treePicker.pasteAmbiguous', { number: number(matched.ambiguous.length) })}>
             {matched.ambiguous.map(({ word, candidates }) => (
@@ -138,15 +140,46 @@ export function PasteDialog({ tree, value, lookUp, onAdd, onClose }: PasteDialog
             title={t('treePicker.pasteMissing', { number: number(matched.missing.length) })}
             copied={matched.missing.join('\n')}
           >
-            {matched.missing.map((word) => (
-              <li key={word}>
-                <bdi>{word}</bdi>
-              </li>
-            ))}
+            {/* Once the rest is added, they are what is left in the box. */}
+            {added === null &&
+              matched.missing.map((word) => (
+                <li key={word}>
+                  <bdi>{word}</bdi>
+                </li>
+              ))}
           </Part>
         )}
       </div>
     </Modal>
+  );
+}
+
+/** So many are told by name: a list of thousands is read by nobody. */
+const shownNames = 100;
+
+/** Which ones were found, and what becomes of each. */
+function Found({ fresh, held, inside }: Pasted) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const all = [
+    ...fresh.map((branch) => ({ branch, note: '' })),
+    ...held.map((branch) => ({ branch, note: t('treePicker.pasteIsHeld') })),
+    ...inside.map(({ branch, of }) => ({
+      branch,
+      note: t('treePicker.pasteIsInside', { name: of.node.name }),
+    })),
+  ];
+  if (all.length === 0) return null;
+  const more = all.length - shownNames;
+  return (
+    <Part title={t('treePicker.pasteNames')}>
+      {all.slice(0, shownNames).map(({ branch, note }) => (
+        <li key={branch.node.id}>
+          <bdi>{pathText(branch)}</bdi> {note && <span className={css.note}>{note}</span>}
+        </li>
+      ))}
+      {more > 0 && <li>{t('treePicker.pasteMore', { number: thousands(more, language) })}</li>}
+    </Part>
   );
 }
 

@@ -280,7 +280,8 @@ describe('a pasted list', () => {
     await paste('Paris\n法国\nTexas\nClosed Land\nAtlantis');
     expect(shownText()).toContain(text('ui:treePicker.pasteAmbiguous', { number: '1' }));
     // Texas is covered by what is chosen.
-    expect(shownText()).toContain(text('ui:treePicker.pasteHeld', { number: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteInside', { number: '1' }));
+    expect(shownText()).toContain(text('ui:treePicker.pasteIsInside', { name: 'United States' }));
     expect(shownText()).toContain('Not open for this objective');
     const which = one('combobox', text('ui:treePicker.pasteWhich', { name: 'Paris' }));
     await act(async () => {
@@ -297,6 +298,27 @@ describe('a pasted list', () => {
     await settle();
     expect(value).toEqual(['us', 'fr']);
     expect(pasted()).toBe('Paris\nClosed Land\nAtlantis');
+  });
+
+  it('says what is inside another of them, so that the numbers add up', async () => {
+    await show(<Screen first={['fr']} />);
+    await paste('United States\nTexas\nFrance\nAtlantis');
+    for (const [key, number] of [
+      ['pasteFound', '3'],
+      ['pasteNew', '1'],
+      ['pasteHeld', '1'],
+      ['pasteInside', '1'],
+      ['pasteMissing', '1'],
+    ] as const)
+      expect(shownText()).toContain(text(`ui:treePicker.${key}`, { number }));
+    await click(addButton('1'));
+    await settle();
+    expect(value).toEqual(['fr', 'us']);
+    // What was not found stands in the box, and nowhere else.
+    expect(pasted()).toBe('Atlantis');
+    expect([...document.querySelectorAll('li')].filter((item) => item.textContent === 'Atlantis')).toEqual(
+      [],
+    );
   });
 
   it('closes when nothing is left', async () => {
