@@ -24,5 +24,9 @@ it('does not grow without end', () => {
   const services = { db: {}, clock: () => new Date(0) } as Services;
   const words = keptAnswers(services, 'OCEAN creator');
   for (let at = 0; at <= 5000; at += 1) words.keep(String(at), []);
-  expect([words.find('0'), words.find('5000')]).toEqual([undefined, []]);
+  expect([words.find('0'), words.find('1'), words.find('5000')]).toEqual([undefined, [], []]);
+  // What is answered anew is young again.
+  words.keep('1', []);
+  words.keep('another', []);
+  expect([words.find('1'), words.find('2')]).toEqual([[], undefined]);
 });

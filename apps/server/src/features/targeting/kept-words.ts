@@ -26,7 +26,12 @@ export function keptAnswers({ db, clock }: Services, list: string) {
       return found && found.until > now ? found.entries : undefined;
     },
     keep(word: string, entries: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
-      if (all.size >= kept) all.clear();
+      all.delete(keyOf(word));
+      // In the order in which they were kept: the oldest stands first.
+      for (const oldest of all.keys()) {
+        if (all.size < kept) break;
+        all.delete(oldest);
+      }
       all.set(keyOf(word), { entries, until: now + keptMs });
       return entries;
     },
