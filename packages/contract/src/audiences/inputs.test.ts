@@ -150,3 +150,11 @@ it.each([
   expect(abilities).toMatchObject({ edit, delete: canDelete });
   expect(abilities.editReason === null).toBe(edit === 'ALL');
 });
+
+it.each([
+  ['', 'audiences:rule.name'],
+  ['ab', 'core:rule.minLength'],
+])('the name %j is refused by %s', (name, key) => {
+  const { error } = inputs.AudienceRename.safeParse({ id: '0198c0de-0000-7000-8000-000000000001', name });
+  expect(fieldProblems(error?.issues ?? []).map((problem) => problem.key)).toEqual([key]);
+});

@@ -15,7 +15,8 @@ const withRules = <Schema extends z.ZodType>(schema: Schema, rules: readonly Fie
       context.addIssue({ code: 'custom', path: field.split('.'), message: messageRef(error, parameters) });
   });
 
-const name = text(audienceLimits.nameMin, audienceLimits.nameMax);
+/** Nothing is missing rather than too short. */
+const name = required('audiences:rule.name').pipe(text(audienceLimits.nameMin, audienceLimits.nameMax));
 const account = required('audiences:rule.account').pipe(AdvertiserId);
 const changed = { id: Id, version: z.int().optional(), name };
 
