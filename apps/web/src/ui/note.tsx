@@ -6,7 +6,7 @@ import { RowButton } from './row-button.tsx';
 import css from './note.module.css';
 
 interface NoteProps {
-  tone?: 'info' | 'warning';
+  tone?: 'info' | 'warning' | 'danger';
   action?: ReactNode;
   children: ReactNode;
 }

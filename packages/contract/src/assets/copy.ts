@@ -6,7 +6,8 @@ import { AdPlatform } from '../core/platforms.ts';
 import type { AssetKind } from './schema.ts';
 import { AssetInput } from './uses.ts';
 
-export const assetCopyLimits = { targets: 20, name: 100, planHash: 64 } as const;
+/** `words`: of a value that has more, only so many are told. */
+export const assetCopyLimits = { targets: 20, name: 100, planHash: 64, sources: 200, words: 12 } as const;
 
 /** Where a copy can be: in an account, or kept here for all accounts of the platform. */
 export type CopyHome = 'ACCOUNT' | 'OWN';
@@ -25,7 +26,16 @@ export const copyHomes: Readonly<Record<AssetKind, CopyHomes>> = {
 /** A second one beside the first makes sense: it is changed afterwards. */
 export const copiedBeside: readonly AssetKind[] = ['audience'];
 
-const target = { platform: AdPlatform, advertiserId: AdvertiserId.optional() };
+const PlatformsId = z.string().min(1).max(200);
+const target = {
+  platform: AdPlatform,
+  advertiserId: AdvertiserId.optional(),
+  /** What a person has picked there in place of what it is made of, by the platform's ids. */
+  sources: z
+    .record(PlatformsId, PlatformsId)
+    .refine((picks) => Object.keys(picks).length <= assetCopyLimits.sources)
+    .optional(),
+};
 const targetsOf = <Target extends z.ZodType>(one: Target) =>
   z
     .array(one)
@@ -38,6 +48,31 @@ export const AssetCopyReportInput = AssetInput.extend({ targets: targetsOf(z.obj
 export const assetCopyOutcomes = ['EXACT', 'ROUGH', 'LOST'] as const;
 export const AssetCopyOutcome = z.enum(assetCopyOutcomes);
 export type AssetCopyOutcome = z.infer<typeof AssetCopyOutcome>;
+
+/** What it is about for the people that are reached: more of them, or some that were kept out on purpose. */
+export const assetCopyWarnings = ['EXCLUSION', 'WIDER'] as const;
+export const AssetCopyWarning = z.enum(assetCopyWarnings);
+export type AssetCopyWarning = z.infer<typeof AssetCopyWarning>;
+
+/** Names, or words of a form; ids that nobody knows a name of are only counted. */
+const Said = z.object({ words: z.array(z.string()), count: z.int() });
+export type AssetCopySaid = z.infer<typeof Said>;
+
+/** How something there was found to be the same: by its id, its package, its name, or because a person says so. */
+export const assetCopyMatches = ['SAME', 'PACKAGE', 'NAME', 'CHOSEN'] as const;
+export type AssetCopyMatch = (typeof assetCopyMatches)[number];
+/** Something that an asset is made of, or names. */
+const Source = z.object({
+  id: z.string(),
+  /** Null, as the name, where nobody lists such things. */
+  kind: z.enum(['app', 'pixel', 'audience']).nullable(),
+  name: z.string().nullable(),
+  /** Without it nothing can be copied. */
+  required: z.boolean(),
+  /** What stands for it there. */
+  match: z.object({ id: z.string(), name: z.string(), by: z.enum(assetCopyMatches) }).nullable(),
+});
+export type AssetCopySource = z.infer<typeof Source>;
 
 const reached = {
   platform: AdPlatform,
@@ -67,8 +102,15 @@ export const AssetCopyReport = z.object({
           outcome: AssetCopyOutcome,
           /** Why it is not exact, in the reader's language. */
           note: z.string().nullable(),
+          warning: AssetCopyWarning.nullable(),
+          /** What it says here, and what it will say there. */
+          value: Said.nullable(),
+          resultField: z.string().nullable(),
+          result: Said.nullable(),
         }),
       ),
+      /** What stands there for what it is made of. */
+      sources: z.array(Source),
     }),
   ),
 });
@@ -98,6 +140,8 @@ export const AssetCopyResult = z.object({
       /** Of what is kept here. */
       id: Id.nullable(),
       message: z.string().nullable(),
+      /** Not copied because the report is no longer true: one has to look again. */
+      outdated: z.boolean(),
     }),
   ),
 });

@@ -66,7 +66,7 @@ export const demoPackages: DemoPart = {
   make: inEachDemoTenant(async ({ tx, tenantName }, services) => {
     const now = services.clock();
     for (const { platform, name, settings, unknown = {} } of ownPackages[tenantName] ?? []) {
-      if ((await packageNames(tx, platform)).includes(name)) continue;
+      if ((await packageNames(tx, platform, [name])).has(name)) continue;
       const data = ownData(platform, settings, { unknown, createdAt: now.toISOString() });
       await insertPackage(tx, { platform, name, data }, now);
     }

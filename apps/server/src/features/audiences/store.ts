@@ -192,15 +192,21 @@ export const updatePackage = (
 ): Promise<PackageRow> =>
   refuseTakenName(updateRow(tx, 'audience_packages', row, { name, data: toJson(data) }, now), name);
 
-export const packageNames = async (tx: TenantTx, platform: AdPlatform): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('audience_packages')
-      .select('name')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('platform', '=', platform)
-      .execute()
-  ).map(({ name }) => name);
+/** Which of these names a package has. */
+export const packageNames = async (
+  tx: TenantTx,
+  platform: AdPlatform,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('audience_packages')
+    .select('name')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('name', 'in', names)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+};
 
 const sourceKinds = ['pixel', 'app', 'audience'] as const;
 
@@ -247,9 +253,62 @@ export const assetIn = (tx: TenantTx, account: OfAccount, kind: SourceKind, exte
     .where('external_id', '=', externalId)
     .executeTakeFirst();
 
-/** The platform's ids of all that audiences can be made of. */
-export const sourceIdsIn = (tx: TenantTx, account: OfAccount) =>
-  held(tx, account, sourceKinds).select('external_id').execute();
+const madeOf = [
+  sql<string | null>`data ->> 'packageName'`.as('packageName'),
+  sql<string | null>`data ->> 'system'`.as('system'),
+  sql<string | null>`data ->> 'code'`.as('code'),
+  sql<string | null>`data ->> 'kind'`.as('audienceKind'),
+  sql<string | null>`data ->> 'type'`.as('type'),
+] as const;
+
+/** What the platform's ids stand for, in whatever account it is. */
+export const sourcesById = (tx: TenantTx, platform: AdPlatform, externalIds: readonly string[]) =>
+  tx
+    .selectFrom('channel_assets')
+    .select(['kind', 'advertiser_id', 'external_id', 'name'])
+    .select(madeOf)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', 'in', sourceKinds)
+    .where('platform', '=', platform)
+    .where('external_id', 'in', [...new Set(externalIds)])
+    .execute();
+export type SourceRow = Awaited<ReturnType<typeof sourcesById>>[number];
+
+/** What the accounts of a platform are called. */
+export async function accountNames(
+  tx: TenantTx,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (advertiserIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ad_accounts')
+    .select(['advertiser_id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', 'in', [...new Set(advertiserIds)])
+    .execute();
+  return new Map(rows.map(({ advertiser_id: id, name }) => [id, name]));
+}
+
+interface Alike {
+  ids: readonly string[];
+  names: readonly string[];
+  packages: readonly string[];
+}
+/** Of what an account has, what may be the same as something elsewhere. */
+export const sourcesLike = (tx: TenantTx, account: OfAccount, { ids, names, packages }: Alike) =>
+  held(tx, account, sourceKinds)
+    .select(['kind', 'advertiser_id', 'external_id', 'name'])
+    .select(madeOf)
+    .where((is) =>
+      is.or([
+        sql<SqlBool>`external_id = any(${[...ids]}::text[])`,
+        sql<SqlBool>`name = any(${[...names]}::text[])`,
+        sql<SqlBool>`data ->> 'packageName' = any(${[...packages]}::text[])`,
+      ]),
+    )
+    .execute();
 
 /** Audiences that the reader may see and that point at this one: like it, with it, or without its people. */
 export const audiencesPointingAt = (

@@ -3,7 +3,7 @@ export { ActionDrawer } from './action-drawer.tsx';
 export { type AssetAction, type AssetDialogProps, AssetPage } from './asset-page.tsx';
 export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
-export type { KindOfCopy } from './copy/kind-of-copy.ts';
+export type { CopySourcesProps, KindOfCopy } from './copy/kind-of-copy.ts';
 export { AssetPicture } from './picture.tsx';
 export { useOutcome } from './use-outcome.ts';
 export { useSend } from './use-send.ts';

@@ -5,3 +5,4 @@ export { formSchema } from './form-schema.ts';
 export { type Existing, requestOf, settingsBesideForm, settingsToFill } from './model.ts';
 export { type AudienceSources, SourcesOfForm } from './sources.ts';
 export { UnplacedErrors } from './unplaced-errors.tsx';
+export { fieldName, saidWords } from './words.ts';

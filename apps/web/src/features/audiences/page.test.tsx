@@ -40,6 +40,7 @@ const uses = {
   unknown: [],
   untold: [],
 };
+const unsaid = { warning: null, value: null, resultField: null, result: null };
 const report: AssetCopyReport = {
   list: [
     {
@@ -53,9 +54,27 @@ const report: AssetCopyReport = {
       nameMin: 3,
       nameMax: 50,
       parts: [
-        { field: 'gender', outcome: 'EXACT', note: null },
-        { field: 'audienceIds', outcome: 'LOST', note: 'Audiences of another account' },
+        { ...unsaid, field: 'gender', outcome: 'EXACT', note: null },
+        {
+          ...unsaid,
+          field: 'ageMin',
+          outcome: 'ROUGH',
+          note: null,
+          warning: 'WIDER',
+          value: { words: ['20', '34'], count: 2 },
+          resultField: 'ageGroups',
+          result: { words: ['AGE_18_24', 'AGE_25_34'], count: 2 },
+        },
+        {
+          ...unsaid,
+          field: 'excludedAudienceIds',
+          outcome: 'LOST',
+          note: 'Audiences of another account',
+          warning: 'EXCLUSION',
+          value: { words: ['Sleepers'], count: 3 },
+        },
       ],
+      sources: [],
     },
   ],
 };
@@ -69,6 +88,7 @@ const result: AssetCopyResult = {
       changeId: null,
       id,
       message: null,
+      outdated: false,
     },
   ],
 };
@@ -201,9 +221,17 @@ it('shows what is lost before it copies, under a name that is free there', async
   await at.answered();
   await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
   await at.answered();
-  expect(shownText()).toContain(text('audience-form:field.audienceIds'));
+  const excluded = text('audience-form:field.excludedAudienceIds');
   expect(shownText()).toContain('Audiences of another account');
-  expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 0, lost: 1 }));
+  expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 1, lost: 1 }));
+  // In words, old and new, and what widens it before all.
+  expect(shownText()).toContain('20–34 → 18–24 and 25–34');
+  expect(shownText()).toContain('Sleepers and 2 more → not set');
+  expect(shownText()).toContain(text('assets:copy.warning.EXCLUSION'));
+  expect(shownText()).toContain(text('assets:copy.warned.EXCLUSION', { names: excluded }));
+  expect(shownText()).toContain(
+    text('assets:copy.warned.WIDER', { names: text('audience-form:field.ageMin') }),
+  );
   await click(one('button', text('assets:copy.run', { count: 1 })));
   await at.answered();
   expect(server.asked(assetCalls.copy)).toEqual([
@@ -247,6 +275,51 @@ it.each([
   await click(one('button', text('assets:copy.show')));
   await at.answered();
   expect(at.address()).toBe(`/?keyword=${target!.name.replace(' ', '+')}`);
+});
+
+it('shows what stands for its sources there, and lets a person pick', async () => {
+  const [first] = report.list;
+  const source = { id: '77', kind: 'app' as const, name: 'Tide', required: true };
+  server.answer(assetCalls.copyReport, ({ targets }) => {
+    const picked = targets[0]?.sources?.['77'];
+    const match = picked ? { id: picked, name: 'Tide overseas', by: 'CHOSEN' as const } : null;
+    const refused = match ? {} : { possible: false, reason: 'Nothing like Tide' };
+    return { list: [{ ...first!, ...refused, parts: [], sources: [{ ...source, match }] }] };
+  });
+  server.answer(audienceCalls.tiktokChoices, () => ({ list: [] }));
+  server.answer(audienceCalls.tiktokApps, () => ({
+    list: [{ appId: '88', name: 'Tide overseas', system: 'IOS', packageName: 'com.tide' }],
+  }));
+  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.copy, () => result);
+  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
+  await at.answered();
+  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
+  await at.answered();
+  expect(shownText()).toContain('Nothing like Tide');
+  expect(shownText()).toContain(text('assets:copy.noMatch'));
+  expect(server.asked(assetCalls.copy)).toEqual([]);
+});
+
+it('lets look again where the report is no longer true', async () => {
+  const [done] = result.results;
+  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.copyReport, () => report);
+  server.answer(assetCalls.copy, () => ({
+    results: [{ ...done!, copied: false, id: null, message: 'Another now', outdated: true }],
+  }));
+  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
+  await at.answered();
+  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
+  await at.answered();
+  await click(one('button', text('assets:copy.run', { count: 1 })));
+  await at.answered();
+  expect(shownText()).toContain('Another now');
+  const asked = server.asked(assetCalls.copyReport).length;
+  await click(one('button', text('assets:copy.lookAgain')));
+  await at.answered();
+  expect(server.asked(assetCalls.copyReport).length).toBeGreaterThan(asked);
+  expect(all('button', text('assets:copy.run', { count: 1 }))).toHaveLength(1);
 });
 
 it('offers the kinds of each platform, and says why one is not offered', async () => {

@@ -154,12 +154,19 @@ it('shows what is left out before it copies, and copies where it can', async () 
         name: 'Harbour 2',
         nameMin: 1,
         nameMax: 50,
-        parts,
+        parts: parts.map((part) => ({
+          ...part,
+          warning: null,
+          value: null,
+          resultField: null,
+          result: null,
+        })),
+        sources: [],
       },
     ],
   }));
   server.answer(assetCalls.copy, () => ({
-    results: [{ ...there, copied: true, changeId: null, id: null, message: null }],
+    results: [{ ...there, copied: true, changeId: null, id: null, message: null, outdated: false }],
   }));
   const at = await showPage(<LandingPagesPage />, `/?dialog=copy.${third.id}`);
   expect(shownText()).toContain(text('assets:copy.first'));

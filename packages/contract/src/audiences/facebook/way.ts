@@ -89,6 +89,7 @@ export const facebookWay: AudienceWay = {
   audienceFields: ['audienceIds', 'excludedAudienceIds'] satisfies (keyof Saved)[],
   exclusionFields: ['excludedAudienceIds', 'excludeCondition'] satisfies (keyof Saved | keyof Custom)[],
   idleFields: ['advantageAudience', 'placements', 'description'] satisfies (keyof Saved | keyof Custom)[],
+  keyFields: ['locales'] satisfies (keyof Saved)[],
   priceFields: [],
   aspectsOf,
   write,

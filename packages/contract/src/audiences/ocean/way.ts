@@ -90,6 +90,7 @@ export const oceanWay: AudienceWay = {
     'filterOwnAwemeFans',
   ] satisfies (keyof Package)[],
   idleFields: [...fixedFields, 'description', 'autoExtendTargets', 'smartExtend'] satisfies (keyof Package)[],
+  keyFields: [],
   priceFields: ['launchPrice'] satisfies (keyof Package)[],
   aspectsOf,
   write,

@@ -77,6 +77,7 @@ export const tiktokWay: AudienceWay = {
   audienceFields: ['audienceIds', 'excludedAudienceIds'] satisfies (keyof Saved)[],
   exclusionFields: ['excludedAudienceIds'] satisfies (keyof Saved)[],
   idleFields: [],
+  keyFields: [],
   priceFields: ['devicePriceRanges'] satisfies (keyof Saved)[],
   aspectsOf,
   write,

@@ -54,6 +54,8 @@ export interface AudienceWay {
   exclusionFields: readonly string[];
   /** Which keep nobody out: without them the same people are reached. */
   idleFields: readonly string[];
+  /** Whose numbers are keys of a list. */
+  keyFields: readonly string[];
   /** Prices are in the platform's currency. */
   priceFields: readonly string[];
   /** What of a saved targeting all platforms can say. */

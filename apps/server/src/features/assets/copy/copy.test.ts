@@ -123,7 +123,7 @@ describe('a pixel', () => {
     };
     await setEvents('[]');
     expect(await copy()).toMatchObject([
-      { copied: false, changeId: null, message: expect.stringContaining('Look at it again') },
+      { copied: false, changeId: null, outdated: true, message: expect.stringContaining('Look at it again') },
     ]);
     await setEvents(JSON.stringify(rows[0]?.events));
     expect(await copy()).toMatchObject([{ copied: true }]);
@@ -343,8 +343,12 @@ describe('a landing page', () => {
   });
 });
 
-it('a free name is cut before the number, not through it', () => {
-  expect(freeName('abcdef', 4, new Set())).toBe('abcd');
-  expect(freeName('abcdef', 4, new Set(['abcd']))).toBe('ab 2');
-  expect(freeName('🚢🚢🚢', 3, new Set(['🚢🚢🚢']))).toBe('🚢 2');
+it('a free name is cut before the number, not through it', async () => {
+  const free = (name: string, max: number, ...taken: string[]) =>
+    freeName(name, max, async (names) => new Set(names.filter((each) => taken.includes(each))));
+  expect(await free('abcdef', 4)).toBe('abcd');
+  expect(await free('abcdef', 4, 'abcd')).toBe('ab 2');
+  expect(await free('🚢🚢🚢', 3, '🚢🚢🚢')).toBe('🚢 2');
+  const many = Array.from({ length: 45 }, (_, at) => (at === 0 ? 'Tide' : `Tide ${at + 1}`));
+  expect(await free('Tide', 50, ...many)).toBe('Tide 46');
 });

@@ -14,6 +14,8 @@ type Input = InputOf<typeof assetCalls.copy>;
 type Target = Input['targets'][number];
 type Result = AssetCopyResult['results'][number];
 
+const otherPlan = { key: 'assets:copy.otherPlan' } as const;
+
 const refusal = (language: Language, { key, parameters }: Message): string =>
   translate(language, 'assets:copy.failed', { reason: translate(language, key, parameters) });
 
@@ -30,7 +32,7 @@ async function nameRefusal(
   if (max === null) return null;
   if (length < nameMin) return { key: 'assets:copy.tooShort', parameters: { count: nameMin } };
   if (length > max) return { key: 'assets:copy.tooLong', parameters: { count: max } };
-  if (!(await takenNames(tx, definition, place)).has(name)) return null;
+  if (!(await takenNames(tx, definition, place, [name])).has(name)) return null;
   const key = place.advertiserId === null ? 'assets:copy.nameExists' : 'assets:error.nameTaken';
   return { key, parameters: { name } };
 }
@@ -50,6 +52,7 @@ async function copyTo(
     changeId: null,
     id: null,
     message: refusal(http.language, message),
+    outdated: message.key === otherPlan.key,
   });
   try {
     const place = await readPlace(tx, actor, target, 'MANAGE');
@@ -57,13 +60,13 @@ async function copyTo(
     const plan = await planCopy(definition, source, place, { tx, known });
     if (plan.reason) return refused(plan.reason);
     // What somebody has read is what is done: a platform may have said something else in between.
-    if (planHash(source, plan) !== reported) return refused({ key: 'assets:copy.otherPlan' });
+    if (planHash(source, plan) !== reported) return refused(otherPlan);
     const reason = await nameRefusal(tx, definition, place, name);
     if (reason) return refused(reason);
     const { changeId, id = null } = await inSavepoint(tx, () =>
       definition.copy(args, source, place, { name, plan, extra }),
     );
-    return { ...reached, copied: true, changeId, id, message: null };
+    return { ...reached, copied: true, changeId, id, message: null, outdated: false };
   } catch (error) {
     // A target that cannot be reached hides no other.
     if (!(error instanceof CallError)) throw error;
@@ -79,8 +82,8 @@ async function prepareCopy(args: PrepareArgs<Input>, definition: CopyDefinition,
   if (!prepare) return undefined;
   const source = await withTenant(services.db, actor, async (tx) => {
     const seen = await knownAsset(tx, services, actor, input);
-    for (const { platform, advertiserId = null } of input.targets) {
-      const place = { platform, advertiserId, advertiserName: '' };
+    for (const { platform, advertiserId = null, sources: picks = {} } of input.targets) {
+      const place = { platform, advertiserId, advertiserName: '', picks };
       if ((await planCopy(definition, seen, place, { tx, known })).reason === null) return seen;
     }
     return null;

@@ -1,5 +1,11 @@
 import type { AdPlatform, Message, MessageKey } from '@adsail/contract';
-import type { AssetCopyOutcome, AssetKind } from '@adsail/contract/assets';
+import type {
+  AssetCopyOutcome,
+  AssetCopySaid,
+  AssetCopySource,
+  AssetCopyWarning,
+  AssetKind,
+} from '@adsail/contract/assets';
 import type { TenantTx } from '../../../db/scope.ts';
 import { extensionPoint } from '../../../framework/extensions.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
@@ -10,23 +16,32 @@ export interface CopyPlace {
   platform: AdPlatform;
   advertiserId: string | null;
   advertiserName: string;
+  /** What a person has picked there in place of what it is made of. */
+  picks: Readonly<Record<string, string>>;
 }
 
 export interface CopyTarget {
   platform: AdPlatform;
   advertiserId?: string | undefined;
+  sources?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What has its words in the web alone comes by its name there. */
 export type CopiedPart = ({ field: MessageKey } | { name: string }) & {
   outcome: AssetCopyOutcome;
   note?: Message | null;
+  warning?: AssetCopyWarning | null;
+  value?: AssetCopySaid | null;
+  resultField?: string | null;
+  result?: AssetCopySaid | null;
 };
 
 export interface CopyPlan {
   /** Why it cannot be done. */
   reason: Message | null;
   parts: readonly CopiedPart[];
+  /** Told also where it cannot be done: a person may pick what is missing. */
+  sources?: readonly AssetCopySource[];
 }
 
 export type CopyArgs = Pick<MemberArgs, 'tx' | 'services' | 'actor' | 'audit'>;
@@ -48,8 +63,8 @@ export interface CopyDefinition<Plan extends CopyPlan = CopyPlan, Known = unknow
   learn?(args: AskArgs, source: KnownAsset, targets: readonly CopyTarget[]): Promise<Known>;
   /** What becomes of it there, before anything is done. */
   plan(source: KnownAsset, place: CopyPlace, facts: { tx: TenantTx; known: Known }): Plan | Promise<Plan>;
-  /** Names that are taken among those that are kept here. */
-  ownNames?(tx: TenantTx, platform: AdPlatform): Promise<ReadonlySet<string>>;
+  /** Which of these names are taken among those that are kept here. */
+  ownNames?(tx: TenantTx, platform: AdPlatform, names: readonly string[]): Promise<ReadonlySet<string>>;
   /** What takes long, such as fetching a file. */
   prepare?(args: AskArgs, source: KnownAsset): Promise<Prepared<Extra>>;
   /** Does what the plan says, through the ledger where it goes to a platform; `id` is of what is kept here. */

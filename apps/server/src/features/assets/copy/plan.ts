@@ -27,13 +27,13 @@ export function copyDefinition({ extensions }: Services, kind: AssetKind): CopyD
 export async function readPlace(
   tx: TenantTx,
   reader: Reader & Pick<Actor, 'platforms'>,
-  { platform, advertiserId }: CopyTarget,
+  { platform, advertiserId, sources: picks = {} }: CopyTarget,
   needed: 'VIEW' | 'MANAGE',
 ): Promise<CopyPlace> {
   refuseUnused(platform, reader);
-  if (advertiserId === undefined) return { platform, advertiserId: null, advertiserName: '' };
+  if (advertiserId === undefined) return { platform, advertiserId: null, advertiserName: '', picks };
   const { name } = await requireAccount(tx, reader, { platform, advertiserId }, needed);
-  return { platform, advertiserId, advertiserName: name };
+  return { platform, advertiserId, advertiserName: name, picks };
 }
 
 /** What the plans of a copy have to know besides. */
@@ -70,21 +70,35 @@ export async function planCopy(
 export const planHash = ({ version }: KnownAsset, plan: CopyPlan): string =>
   payloadHash({ version, plan }).toString('hex');
 
+/** Which of these names something there has. */
 export const takenNames = async (
   tx: TenantTx,
   { kind, ownNames }: CopyDefinition,
   { platform, advertiserId }: CopyPlace,
+  names: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   advertiserId === null
-    ? ((await ownNames?.(tx, platform)) ?? new Set())
-    : namesIn(tx, { kind, platform, advertiserId });
+    ? ((await ownNames?.(tx, platform, names)) ?? new Set())
+    : namesIn(tx, { kind, platform, advertiserId }, names);
 
 /** The name itself, cut to what the platform takes, or with a number behind it. */
-export function freeName(name: string, max: number, taken: ReadonlySet<string>): string {
-  const signs = [...name];
-  for (let turn = 1; ; turn += 1) {
-    const ending = turn === 1 ? '' : ` ${turn}`;
-    const free = signs.slice(0, max - ending.length).join('') + ending;
-    if (!taken.has(free)) return free;
+function nameAt(name: string, max: number, turn: number): string {
+  const ending = turn === 1 ? '' : ` ${turn}`;
+  return [...name].slice(0, max - ending.length).join('') + ending;
+}
+
+const askedAtOnce = 20;
+
+/** The first of them that is not taken; who has a few copies is answered at once. */
+export async function freeName(
+  name: string,
+  max: number,
+  taken: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<string> {
+  for (let first = 1; ; first += askedAtOnce) {
+    const names = Array.from({ length: askedAtOnce }, (_, at) => nameAt(name, max, first + at));
+    const found = await taken(names);
+    const free = names.find((each) => !found.has(each));
+    if (free !== undefined) return free;
   }
 }

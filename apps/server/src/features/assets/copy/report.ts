@@ -15,6 +15,10 @@ const presentPart = (language: Language, part: CopiedPart) => ({
   field: 'field' in part ? translate(language, part.field) : part.name,
   outcome: part.outcome,
   note: say(language, part.note),
+  warning: part.warning ?? null,
+  value: part.value ?? null,
+  resultField: part.resultField ?? null,
+  result: part.result ?? null,
 });
 
 /** What maps exactly, roughly or not at all, for each target. Nothing is done. */
@@ -29,9 +33,9 @@ export async function reportCopy(args: PrepareArgs<Input>) {
     for (const target of input.targets) {
       const place = await readPlace(tx, actor, target, 'VIEW');
       const plan = await planCopy(definition, source, place, { tx, known });
-      const { reason, parts } = plan;
+      const { reason, parts, sources = [] } = plan;
       const nameMax = definition.nameMax(place.platform);
-      const taken = await takenNames(tx, definition, place);
+      const taken = (names: readonly string[]) => takenNames(tx, definition, place, names);
       list.push({
         platform: place.platform,
         advertiserId: place.advertiserId ?? '',
@@ -39,10 +43,11 @@ export async function reportCopy(args: PrepareArgs<Input>) {
         reason: say(language, reason),
         possible: reason === null,
         planHash: planHash(source, plan),
-        name: nameMax === null ? source.name : freeName(source.name, nameMax, taken),
+        name: nameMax === null ? source.name : await freeName(source.name, nameMax, taken),
         nameMin: definition.nameMin ?? 1,
         nameMax,
         parts: parts.map((part) => presentPart(language, part)),
+        sources: [...sources],
       });
     }
     return { list };

@@ -212,6 +212,7 @@ export async function isNameTaken(
 export async function namesIn(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
+  names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('channel_assets')
@@ -220,6 +221,7 @@ export async function namesIn(
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
+    .where('name', 'in', names)
     .where('vanished_at', 'is', null)
     .execute();
   return new Set(rows.map(({ name }) => name));

@@ -38,10 +38,21 @@ it('to another platform says beforehand what becomes of each field, and does tha
     country: 'EXACT',
     genders: 'EXACT',
     ageMin: 'ROUGH',
-    ageMax: 'ROUGH',
     interests: 'LOST',
   });
   expect(there).toMatchObject({ possible: true, name: 'Across' });
+  const said = Object.fromEntries(
+    there!.parts.map(({ field, value, resultField, result }) => [
+      field,
+      [value?.words, resultField, result?.words],
+    ]),
+  );
+  expect(said).toEqual({
+    country: [['US', 'JP'], 'locationIds', ['US', 'JP']],
+    genders: [['2'], 'gender', ['GENDER_FEMALE']],
+    ageMin: [['20', '34'], 'ageGroups', ['AGE_18_24', 'AGE_25_34']],
+    interests: [['Movies'], null, undefined],
+  });
   expect(china).toMatchObject({ possible: true, advertiserId: ocean });
   expect(china!.parts.find(({ field }) => field === 'country')).toMatchObject({ outcome: 'LOST' });
   expect(nowhere).toMatchObject({ possible: false });

@@ -1,11 +1,22 @@
+import type { AdPlatform } from '@adsail/contract';
 import { audienceLimits } from '@adsail/contract/audiences';
-import { type CopyPlan, defineCopy, type KnownAsset } from '../../assets/index.ts';
+import { audienceWays } from '@adsail/contract/audiences/ways';
+import {
+  type CopiedPart,
+  type CopyPlace,
+  type CopyPlan,
+  defineCopy,
+  type KnownAsset,
+} from '../../assets/index.ts';
 import { AudienceData } from '../data.ts';
 import { packageNames } from '../store.ts';
 import { addAudience } from '../write.ts';
+import type { CopySource, HoldingPlace, PlannedField } from './fields.ts';
 import type { Dictionaries } from './lists.ts';
-import { type CopySource, planAudience, type PlannedField } from './plan.ts';
-import { heldIn, readDictionaries } from './sources.ts';
+import { matchSources } from './match.ts';
+import { planAudience } from './plan.ts';
+import { readDictionaries } from './sources.ts';
+import { saidOf } from './words.ts';
 
 interface AudiencePlan extends CopyPlan {
   settings: AudienceData['settings'];
@@ -19,13 +30,37 @@ const sourceOf = ({ platform, advertiserId, name, data }: KnownAsset): CopySourc
   data: AudienceData.parse(data),
 });
 
-/** A field that becomes several is told once. */
-const partsOf = (fields: readonly PlannedField[]) =>
-  [...new Map(fields.map((each) => [each.field, each])).values()].map(({ field, outcome, note }) => ({
-    name: field,
-    outcome,
-    note,
-  }));
+/** Beside itself an audience is made of the same, and what is kept here names those of their account. */
+const shownSources = ({ advertiserId }: CopySource, place: HoldingPlace) =>
+  place.advertiserId === null || place.advertiserId === advertiserId ? [] : place.sources;
+
+/** With what each says in words, as far as anybody knows names. */
+function partsOf(
+  fields: readonly PlannedField[],
+  { platform }: CopySource,
+  place: CopyPlace & HoldingPlace,
+  { languages, names }: Dictionaries,
+): CopiedPart[] {
+  const here = new Map(place.sources.map(({ id, name }) => [id, name ?? undefined]));
+  const there = new Map(place.sources.flatMap(({ match }) => (match ? [[match.id, match.name]] : [])));
+  const nameIn = (sources: ReadonlyMap<string, string | undefined>) => (id: string) =>
+    sources.get(id) ?? names.get(id) ?? languages.ofKey.get(id)?.name;
+  const say = (on: AdPlatform, field: string, value: unknown, sources: typeof here) =>
+    saidOf(value, nameIn(sources), audienceWays[on].keyFields.includes(field));
+  return fields.map(({ field, outcome, note, warning, value, written }) => {
+    const [resultField = null] = Object.keys(written);
+    const result = Object.values(written);
+    return {
+      name: field,
+      outcome,
+      note,
+      warning,
+      value: say(platform, field, value, here),
+      resultField,
+      result: resultField === null ? null : say(place.platform, resultField, result, there),
+    };
+  });
+}
 
 export const audienceCopies = defineCopy<AudiencePlan, Dictionaries>({
   kind: 'audience',
@@ -37,13 +72,14 @@ export const audienceCopies = defineCopy<AudiencePlan, Dictionaries>({
       sourceOf(source),
       targets.map(({ platform }) => platform),
     ),
-  async plan(source, { platform, advertiserId }, { tx, known }) {
-    const holds = await heldIn(tx, { platform, advertiserId });
-    const plan = planAudience(sourceOf(source), { platform, advertiserId, holds }, known);
-    const { reason, fields, settings, unknown } = plan;
-    return { reason, parts: partsOf(fields), settings, unknown };
+  async plan(source, place, { tx, known }) {
+    const copied = sourceOf(source);
+    const holding = { ...place, ...(await matchSources(tx, copied, place)) };
+    const { reason, fields, settings, unknown } = planAudience(copied, holding, known);
+    const parts = partsOf(fields, copied, holding, known);
+    return { reason, parts, sources: shownSources(copied, holding), settings, unknown };
   },
-  ownNames: async (tx, platform) => new Set(await packageNames(tx, platform)),
+  ownNames: packageNames,
   copy: (args, source, { platform, advertiserId }, { name, plan: { settings, unknown } }) =>
     addAudience(args, {
       platform,

@@ -16,6 +16,8 @@ export const lists: Readonly<Record<ListName, List>> = {
 
 /** What the platforms' own ids mean. */
 export interface Dictionaries extends Meanings {
+  /** What ids stand for: the code of a country, the name of a smaller place. */
+  names: ReadonlyMap<string, string>;
   /** Why one could not be read: it says nothing then, which does not mean that its platform has nothing. */
   unread: Readonly<Partial<Record<ListName, Message>>>;
 }

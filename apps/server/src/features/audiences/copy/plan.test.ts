@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AdPlatform } from '@adsail/contract';
 import type { AudienceData } from '../data.ts';
 import { noLanguages, readLanguages } from './languages.ts';
-import { type CopySource, type HoldingPlace, planAudience } from './plan.ts';
+import type { CopySource, HoldingPlace } from './fields.ts';
+import { planAudience } from './plan.ts';
 
 const known = {
   countries: {
@@ -29,6 +30,7 @@ const known = {
       57: 'Esperanto',
     }).map(([id, name]) => ({ id, name })),
   ),
+  names: new Map(),
   unread: {},
 };
 const source = (
@@ -56,10 +58,22 @@ const source = (
     ...more,
   },
 });
-const place = (platform: AdPlatform, advertiserId?: string, holds: string[] = []): HoldingPlace => ({
+/** `sources`: what it is made of, and whether the place has the same. */
+const place = (
+  platform: AdPlatform,
+  advertiserId?: string,
+  sources: Record<string, boolean> = {},
+): HoldingPlace => ({
   platform,
   advertiserId: advertiserId ?? null,
-  holds: new Set(holds),
+  sources: Object.entries(sources).map(([id, isThere]) => ({
+    id,
+    kind: 'pixel',
+    name: `Pixel ${id}`,
+    required: true,
+    match: isThere ? { id: `${id}0`, name: 'There', by: 'NAME' } : null,
+  })),
+  owners: new Map(),
 });
 const outcomes = ({ fields }: ReturnType<typeof planAudience>) =>
   Object.fromEntries(
@@ -134,6 +148,36 @@ describe('to another platform', () => {
     expect(outcomes(missing)).toEqual({ country: 'ROUGH audiences:copy.places' });
   });
 
+  it('warns of what widens it, and most of all of an exclusion that is lost', () => {
+    const plan = planAudience(
+      source(
+        'FACEBOOK',
+        {
+          country: ['US', 'AQ'],
+          ageMin: 20,
+          ageMax: 34,
+          genders: [2],
+          interests: [{ id: '1', name: 'Films' }],
+          excludedAudienceIds: ['9'],
+          placements: { facebook: ['feed'] },
+        },
+        { unknown: { excluded_geo_locations: { countries: ['JP'] }, work_positions: ['1'] } },
+      ),
+      place('TIKTOK'),
+      known,
+    );
+    expect(Object.fromEntries(plan.fields.map(({ field, warning }) => [field, warning]))).toEqual({
+      country: null,
+      ageMin: 'WIDER',
+      genders: null,
+      interests: 'WIDER',
+      excludedAudienceIds: 'EXCLUSION',
+      placements: null,
+      excluded_geo_locations: 'EXCLUSION',
+      work_positions: 'WIDER',
+    });
+  });
+
   it('a package of Ocean gets what it has to say', () => {
     const plan = planAudience(source('TIKTOK', { operatingSystems: ['IOS'] }), place('OCEAN', '2'), known);
     expect(plan).toMatchObject({
@@ -159,11 +203,16 @@ describe('within a platform', () => {
   );
 
   it('an audience by rules goes where its sources are', () => {
-    expect(planAudience(custom, place('TIKTOK', '2', ['7']), known).reason).toBeNull();
+    const there = planAudience(custom, place('TIKTOK', '2', { 7: true }), known);
+    expect(there.reason).toBeNull();
+    expect(there.settings).toMatchObject({
+      ruleSpec: { inclusion_rule_set: { rules: [{ event_source_ids: ['70'] }] } },
+    });
+    expect(outcomes(there)).toMatchObject({ ruleSpec: 'ROUGH audiences:copy.otherSources' });
     expect(planAudience(custom, place('TIKTOK', '1'), known).reason).toBeNull();
-    expect(planAudience(custom, place('TIKTOK', '2'), known).reason).toEqual({
+    expect(planAudience(custom, place('TIKTOK', '2', { 7: false }), known).reason).toEqual({
       key: 'audiences:copy.sourceMissing',
-      parameters: { names: '7' },
+      parameters: { names: 'Pixel 7' },
     });
   });
 
@@ -198,7 +247,8 @@ describe('languages', () => {
     const place_ = place(to, to === 'OCEAN' ? '9' : undefined);
     const plan = planAudience(source(from, { ...region[from], ...settings }), place_, dictionaries);
     const field = plan.fields.find((each) => each.field in settings);
-    const { outcome, result, note } = field ?? {};
+    const { outcome, written, note } = field ?? {};
+    const [result = null] = Object.values(written ?? {});
     const { names } = (note?.parameters ?? {}) as { names?: string };
     return { outcome, result, note: note?.key.replace('audiences:copy.', ''), names };
   };

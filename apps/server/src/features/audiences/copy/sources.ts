@@ -1,12 +1,10 @@
 import { type AdPlatform, CallError, type Message } from '@adsail/contract';
 import { type TargetingEntry, unpackEntries } from '@adsail/contract/targeting';
-import type { TenantTx } from '../../../db/scope.ts';
-import type { AskArgs, CopyPlace } from '../../assets/index.ts';
+import type { AskArgs } from '../../assets/index.ts';
 import { keyOf, readDictionary } from '../../targeting/index.ts';
-import { sourceIdsIn } from '../store.ts';
 import { readLanguages } from './languages.ts';
 import { type Dictionaries, type ListName, lists, listsBetween } from './lists.ts';
-import type { CopySource } from './plan.ts';
+import type { CopySource } from './fields.ts';
 
 /** The entries, or why they cannot be known now: an account that waits, a platform that is silent. */
 async function readList(args: AskArgs, name: ListName): Promise<TargetingEntry[] | Message> {
@@ -39,16 +37,7 @@ export async function readDictionaries(
   return {
     countries: { codeOf: new Map(pairs), idOf: new Map(pairs.map(([id, code]) => [code, id])) },
     languages: readLanguages(entriesOf('language')),
+    names: new Map(entriesOf('region').map(({ id, name, code }) => [id, code ?? name])),
     unread: Object.fromEntries([...read].filter(([, found]) => !Array.isArray(found))),
   };
-}
-
-/** Ids of the pixels, apps and audiences that an account has; our own packages belong to none. */
-export async function heldIn(
-  tx: TenantTx,
-  { platform, advertiserId }: Pick<CopyPlace, 'platform' | 'advertiserId'>,
-): Promise<ReadonlySet<string>> {
-  if (advertiserId === null) return new Set();
-  const held = await sourceIdsIn(tx, { platform, advertiserId });
-  return new Set(held.map(({ external_id }) => external_id));
 }

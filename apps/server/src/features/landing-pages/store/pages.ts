@@ -115,12 +115,17 @@ export const findPages = (
   all(tx, reader).where('u.id', 'in', ids).where('u.platform', 'in', platforms).execute();
 
 /** Of those that are kept here. */
-export async function localNames(tx: TenantTx, platform: AdPlatform): Promise<ReadonlySet<string>> {
+export async function localNames(
+  tx: TenantTx,
+  platform: AdPlatform,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('landing_pages')
     .select('name')
     .where('tenant_id', '=', tx.tenantId)
     .where('platform', '=', platform)
+    .where('name', 'in', names)
     .execute();
   return new Set(rows.map(({ name }) => name));
 }

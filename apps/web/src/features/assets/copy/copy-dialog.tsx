@@ -1,8 +1,9 @@
 import { assetCalls, assetCopyLimits } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshFeature } from '../../../api/query-keys.ts';
+import { queryKeys, refreshFeature } from '../../../api/query-keys.ts';
 import { useCall, useCallQuery } from '../../../api/use-call.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
@@ -30,11 +31,13 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
   const cache = useQueryClient();
   const [keys, setKeys] = useState<string[]>([]);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [picks, setPicks] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
   const [results, setResults] = useState<CopyOutcome[]>();
+  const reachedBy = (key: string) => ({ ...targetOf(key), ...(picks[key] && { sources: picks[key] }) });
   const source = { kind, platform, id: row.id };
   const report = useCallQuery(
     assetCalls.copyReport,
-    { ...source, targets: keys.map(targetOf) },
+    { ...source, targets: keys.map(reachedBy) },
     {
       enabled: keys.length > 0 && keys.length <= assetCopyLimits.targets && !results,
       silent: true,
@@ -52,7 +55,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
     !report.isFetching && possible.length > 0 && areNamed && keys.length <= assetCopyLimits.targets;
   const run = async () => {
     const targets = possible.map((each) => ({
-      ...targetOf(keyOf(each)),
+      ...reachedBy(keyOf(each)),
       name: nameOf(each).trim(),
       planHash: each.planHash,
     }));
@@ -60,6 +63,12 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
     // In the order of the targets.
     setResults(done.results.map((each, at) => ({ ...each, name: targets[at]?.name ?? row.name })));
     void refreshFeature(cache, 'assets');
+  };
+  /** What was copied stays copied; the rest is shown as it is now. */
+  const lookAgain = () => {
+    setKeys((results ?? []).filter(({ outdated }) => outdated).map(keyOf));
+    setResults(undefined);
+    void cache.invalidateQueries({ queryKey: queryKeys.call(assetCalls.copyReport) });
   };
   return (
     <ActionDrawer
@@ -73,7 +82,14 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
       onClose={onClose}
     >
       {results ? (
-        <Results kind={kind} platform={platform} results={results} ownShort={copy.ownShort} />
+        <>
+          <Results kind={kind} platform={platform} results={results} ownShort={copy.ownShort} />
+          {results.some(({ outdated }) => outdated) && (
+            <Button className={css.again} onClick={lookAgain}>
+              {t('copy.lookAgain')}
+            </Button>
+          )}
+        </>
       ) : (
         <div className={css.copy}>
           <TargetPicker
@@ -104,6 +120,9 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
                 report={each}
                 copy={copy}
                 name={nameOf(each)}
+                onPick={(from, to) =>
+                  setPicks((before) => ({ ...before, [keyOf(each)]: { ...before[keyOf(each)], [from]: to } }))
+                }
                 onName={(name) => setNames((before) => ({ ...before, [keyOf(each)]: name }))}
               />
             ))}

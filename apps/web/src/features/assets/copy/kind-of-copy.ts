@@ -1,5 +1,12 @@
-import { type AssetKind, type CopyHomes, copyHomes } from '@adsail/contract/assets';
-import { useMemo } from 'react';
+import type { AdPlatform } from '@adsail/contract';
+import {
+  type AssetCopySaid,
+  type AssetCopySource,
+  type AssetKind,
+  type CopyHomes,
+  copyHomes,
+} from '@adsail/contract/assets';
+import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What differs between the kinds of assets that are copied. The same object each time: the list of targets is made of it. */
@@ -10,9 +17,22 @@ export interface KindOfCopy {
   ownShort: string;
   targetsHint: string;
   partName: (field: string) => string;
+  /** What a part says, each of its words as the reader knows it. */
+  partWords: (field: string, said: AssetCopySaid) => readonly string[];
+  /** Of kinds that are made of other assets. */
+  Sources?: ComponentType<CopySourcesProps>;
+}
+
+export interface CopySourcesProps {
+  platform: AdPlatform;
+  advertiserId: string;
+  sources: readonly AssetCopySource[];
+  /** Something of the account, in place of a source. */
+  onPick: (source: string, picked: string) => void;
 }
 
 const asTold = (field: string) => field;
+const wordsAsTold = (_field: string, { words }: AssetCopySaid) => words;
 
 /** As most kinds have it. */
 export function useKindOfCopy(kind: AssetKind): KindOfCopy {
@@ -26,6 +46,7 @@ export function useKindOfCopy(kind: AssetKind): KindOfCopy {
       ownShort: t('copy.ownShort'),
       targetsHint: t(hasOwn ? 'copy.targetsHint' : 'copy.targetsHintAccounts'),
       partName: asTold,
+      partWords: wordsAsTold,
     };
   }, [t, kind]);
 }

@@ -1,8 +1,12 @@
-import type { AssetCopyOutcome, AssetCopyReport } from '@adsail/contract/assets';
+import { thousands } from '@adsail/contract';
+import { type AssetCopyOutcome, type AssetCopyReport, assetCopyWarnings } from '@adsail/contract/assets';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { listText } from '../../../ui/list-text.ts';
+import { Note } from '../../../ui/note.tsx';
 import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
 import shared from '../assets.module.css';
 import css from './copy.module.css';
@@ -18,22 +22,66 @@ const toneOf: Readonly<Record<AssetCopyOutcome, StatusTone>> = {
 /** What needs a look comes first. */
 const rank: readonly AssetCopyOutcome[] = ['LOST', 'ROUGH', 'EXACT'];
 
-function Parts({ parts, nameOf }: Pick<TargetReport, 'parts'> & { nameOf: KindOfCopy['partName'] }) {
+type Part = TargetReport['parts'][number];
+
+/** Old and new, in words; what nobody knows names of is counted. */
+function useSaid({ partWords }: KindOfCopy) {
+  const { t } = useTranslation('assets');
+  const language = useLanguage();
+  const say = (field: string, said: Part['value']): string => {
+    if (!said) return '';
+    const words = partWords(field, said);
+    const more = thousands(said.count - said.words.length, language);
+    if (words.length === 0) return t('copy.chosen', { number: thousands(said.count, language) });
+    return said.count === said.words.length
+      ? listText(words, language)
+      : t('copy.more', { words: words.join(t('copy.comma')), number: more });
+  };
+  return ({ field, outcome, value, resultField, result }: Part): string => {
+    const from = say(field, value);
+    if (from === '') return '';
+    if (outcome === 'LOST') return t('copy.fromNothing', { from });
+    const to = say(resultField ?? field, result);
+    return to === '' || to === from ? from : t('copy.fromTo', { from, to });
+  };
+}
+
+function Parts({ parts, copy }: Pick<TargetReport, 'parts'> & { copy: KindOfCopy }) {
   const translate = useTranslate('assets');
+  const said = useSaid(copy);
   const sorted = parts.toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
   return (
     <ul className={shared.parts}>
-      {sorted.map(({ field, outcome, note }) => (
-        <li key={field} className={shared.part}>
+      {sorted.map((part) => (
+        <li key={part.field} className={shared.part}>
           <span className={shared.partName}>
-            <bdi>{nameOf(field)}</bdi>
-            {note && <span className={shared.note}>{note}</span>}
+            <bdi>{copy.partName(part.field)}</bdi>
+            <span className={css.said}>{said(part)}</span>
+            {part.note && <span className={shared.note}>{part.note}</span>}
           </span>
-          <StatusDot tone={toneOf[outcome]} text={translate(`assets:outcome.${outcome}`)} />
+          <StatusDot tone={toneOf[part.outcome]} text={translate(`assets:outcome.${part.outcome}`)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Said loudly: whoever copies this spends money on people that nobody meant. */
+function Warnings({ parts, copy }: Pick<TargetReport, 'parts'> & { copy: KindOfCopy }) {
+  const { t } = useTranslation('assets');
+  const language = useLanguage();
+  return assetCopyWarnings.map((warning) => {
+    const names = parts.filter((part) => part.warning === warning).map(({ field }) => copy.partName(field));
+    if (names.length === 0) return null;
+    return (
+      <Note key={warning} tone={warning === 'EXCLUSION' ? 'danger' : 'warning'}>
+        <strong>{t(`copy.warning.${warning}`)}</strong>
+        <span className={css.warned}>
+          {t(`copy.warned.${warning}`, { names: listText([...new Set(names)], language) })}
+        </span>
+      </Note>
+    );
+  });
 }
 
 interface ReportProps {
@@ -41,14 +89,17 @@ interface ReportProps {
   copy: KindOfCopy;
   name: string;
   onName: (name: string) => void;
+  onPick: (source: string, picked: string) => void;
 }
 
 /** What becomes of an asset in one place, before it is done. */
-export function Report({ report, copy, name, onName }: ReportProps) {
+export function Report({ report, copy, name, onName, onPick }: ReportProps) {
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const id = useId();
-  const { platform, advertiserName, possible, reason, nameMin, nameMax, parts } = report;
+  const { platform, advertiserId, advertiserName, possible, reason, nameMin, nameMax, parts, sources } =
+    report;
+  const { Sources } = copy;
   const countOf = (outcome: AssetCopyOutcome) => parts.filter((part) => part.outcome === outcome).length;
   return (
     <section className={css.report} aria-labelledby={id}>
@@ -56,6 +107,10 @@ export function Report({ report, copy, name, onName }: ReportProps) {
         {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || copy.ownShort}</bdi>
       </h3>
       {!possible && <p className={css.impossible}>{reason}</p>}
+      <Warnings parts={possible ? parts : []} copy={copy} />
+      {Sources && sources.length > 0 && (
+        <Sources platform={platform} advertiserId={advertiserId} sources={sources} onPick={onPick} />
+      )}
       {possible && (
         <>
           {nameMax !== null && (
@@ -72,7 +127,7 @@ export function Report({ report, copy, name, onName }: ReportProps) {
           <p className={css.summary}>
             {t('copy.summary', { exact: countOf('EXACT'), rough: countOf('ROUGH'), lost: countOf('LOST') })}
           </p>
-          <Parts parts={parts} nameOf={copy.partName} />
+          <Parts parts={parts} copy={copy} />
         </>
       )}
     </section>

@@ -3,7 +3,10 @@ import type { CopyHome, CopyHomes } from '@adsail/contract/assets';
 import { type Audience, audienceHomes, type AudienceKind } from '@adsail/contract/audiences';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { type AssetDialogProps, CopyDialog, type KindOfCopy } from '../../assets/index.ts';
+import { fieldName, saidWords } from '../../audience-form/index.ts';
+import { CopySources } from './sources.tsx';
 
 /** Only targeting means the same elsewhere: pixels, apps and people are each platform's own. */
 const homesOf = (kind: AudienceKind, platform: Audience['platform']): CopyHomes =>
@@ -18,7 +21,9 @@ const homesOf = (kind: AudienceKind, platform: Audience['platform']): CopyHomes 
 
 /** Its settings are called as in the form; what the form does not know has the platform's name. */
 export function CopyAudience(props: AssetDialogProps<Audience>) {
-  const { t } = useTranslation(['audiences', 'audience-form']);
+  const { t } = useTranslation('audiences');
+  const { t: form } = useTranslation('audience-form');
+  const language = useLanguage();
   const { kind, platform } = props.row;
   const copy = useMemo(
     (): KindOfCopy => ({
@@ -26,10 +31,11 @@ export function CopyAudience(props: AssetDialogProps<Audience>) {
       own: (name) => t('copy.own', { platform: name }),
       ownShort: t('copy.ownShort'),
       targetsHint: t('copy.targetsHint'),
-      partName: (field) =>
-        /^[\w.]+$/.test(field) ? t(`audience-form:field.${field}`, { defaultValue: field }) : field,
+      partName: (field) => fieldName(field, form),
+      partWords: (field, said) => saidWords(field, said, form, language),
+      Sources: CopySources,
     }),
-    [t, kind, platform],
+    [t, form, language, kind, platform],
   );
   return <CopyDialog {...props} copy={copy} />;
 }
