@@ -67,8 +67,8 @@ export interface LedgerFacts {
   placesAhead(level: string): Promise<readonly string[]>;
   /** What other operations make in these places whose end is not known. */
   unsettled(places: Places): Promise<readonly UnsettledName[]>;
-  /** The same, and what was sent before and waits to be sent again: its name is its own. */
-  namesGiven(places: Places): Promise<readonly UnsettledName[]>;
+  /** Which of these names another operation has whose end is not known. */
+  areHeld(names: readonly GivenName[]): Promise<readonly boolean[]>;
 }
 
 /** Where objects of a level stand. */
@@ -78,12 +78,13 @@ export interface Places {
   parentIds?: readonly string[];
 }
 
+/** What something is called, and where. */
+export interface GivenName {
+  place: string;
+  name: string;
+}
+
 export interface UnsettledName {
-  key: string;
-  /** It may just be looking whether it gives the name at all. */
-  isFirstSending: boolean;
-  /** When it was first sent, or about to be. */
-  firstSentAt: Date;
   level: string;
   /** Null at the top. */
   parentId: string | null;
@@ -194,13 +195,17 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   /** Whether the id of such a thing may stand in this field of the payload (dotted); left out: any may. */
   takesIdOf?(payload: z.output<Schema>, field: string, idOf: string, platform: AuthPlatform): boolean;
   /** What it makes has a name, which nothing else of its plan may get in the same place. References are texts here. */
-  uniqueName?(payload: z.output<Schema>): { place: string; name: string };
+  uniqueName?(payload: z.output<Schema>): GivenName;
+  /** The name that it gives: of all operations whose end is not known one has it, whichever plans they belong to. */
+  givesName?: {
+    of(item: OperationItem<z.output<Schema>>): GivenName;
+    /** What it fails with when another one has it. */
+    taken(account: OpenedAccount, item: OperationItem<z.output<Schema>>): Promise<Error>;
+  };
   /** Left out: each operation is a request of its own. */
   group?: Grouping<z.output<Schema>>;
   /** Reads the state before the change: for history, and to tell afterwards whether it was done. */
   prepare?: ForEach<OperationItem<z.output<Schema>>, Preparation>;
-  /** Marked as sent, and nothing has left yet: whom others can see looks once more. What is refused here is written down at once. */
-  lookAgain?: ForEach<OperationItem<z.output<Schema>>, void>;
   /** Sends them, once. Failures are the connector's errors. */
   send: ForEach<OperationItem<z.output<Schema>>, OperationOutcome>;
   /**
@@ -243,9 +248,6 @@ export class NameTaken extends Error {
     this.proposal = proposal;
   }
 }
-
-/** A result of `lookAgain`: another one decides first. It begins anew after a while. */
-export class PutOff extends Error {}
 
 /** A result of `send`: more is there than was wanted, or nobody can tell. A person decides. */
 export class Doubt extends Error {

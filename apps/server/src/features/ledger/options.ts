@@ -26,8 +26,6 @@ export interface LedgerOptions {
   maxFailures: number;
   backOffMs: number;
   longestBackOffMs: number;
-  /** So long waits what another one has to decide before: until that has had its answer, most often. */
-  putOffMs: number;
   /** Looks for work so often if no notification and no time that is known comes before. */
   pollMs: number;
   /** False only in the control of the proof: sends again without reading back, as a careless program would. */
@@ -50,7 +48,6 @@ export const ledgerDefaults: Readonly<LedgerOptions> = {
   maxFailures: 8,
   backOffMs: 1_000,
   longestBackOffMs: 300_000,
-  putOffMs: 5_000,
   pollMs: 5_000,
   readBack: true,
 };

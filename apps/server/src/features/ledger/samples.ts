@@ -20,6 +20,11 @@ export const samples = samplesOf(
       };
       const [first, second] = [await insert('first'), await insert('second')];
       await owner.query('insert into operation_dependencies values ($1, $2, $3)', [tenantId, second, first]);
+      await owner.query(`insert into operation_names values ($1, 'TIKTOK', '1', $2, $3)`, [
+        tenantId,
+        hash,
+        first,
+      ]);
       await owner.query(
         `insert into operation_lanes (tenant_id, platform, advertiser_id, priority, ready_at)
        values ($1, 'TIKTOK', '1', 0, 'infinity')`,

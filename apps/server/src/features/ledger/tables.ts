@@ -14,6 +14,13 @@ export const operationStates = [
   'CANCELLED',
 ] as const;
 export type OperationState = (typeof operationStates)[number];
+/** What may have come to something at the platform, or may still: its name is its own. */
+export const unsettled = [
+  'PENDING',
+  'SENT',
+  'UNCERTAIN',
+  'DOUBTFUL',
+] as const satisfies readonly OperationState[];
 /** Who wanted it: a member (user id), an automatic rule (its id), or the system itself. */
 export type ActorType = 'MEMBER' | 'RULE' | 'SYSTEM';
 /** 0: a person waits for it; 1: background. Numbers, because workers take them in this order. */
@@ -79,6 +86,15 @@ export interface OperationDependenciesTable {
   depends_on: string;
 }
 
+/** The name that an operation gives in a place, from before it is first sent. */
+export interface OperationNamesTable {
+  tenant_id: TenantColumn;
+  platform: AuthPlatform;
+  advertiser_id: string;
+  hash: Buffer;
+  operation_id: string;
+}
+
 export interface OperationLanesTable {
   tenant_id: TenantColumn;
   platform: AuthPlatform;
@@ -131,6 +147,7 @@ interface LedgerTables {
   operations: OperationsTable;
   operation_dependencies: OperationDependenciesTable;
   operation_lanes: OperationLanesTable;
+  operation_names: OperationNamesTable;
   operation_leases: OperationLeasesTable;
   object_changes: ObjectChangesTable;
 }

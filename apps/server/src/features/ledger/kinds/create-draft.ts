@@ -2,7 +2,7 @@ import type { AuthPlatform } from '@adsail/contract';
 import type { DeliveryObject, ObjectDraft } from '@adsail/connectors';
 import { Amount, Budget, capabilitiesOf, Level, SwitchStatus } from '@adsail/contract/delivery';
 import { z } from 'zod';
-import type { Candidate, OperationItem, OperationOutcome, Places } from '../define.ts';
+import type { Candidate, GivenName, OperationItem, OperationOutcome, Places } from '../define.ts';
 import { namedWithToken } from '../name-token.ts';
 import { snapshotOf } from './object.ts';
 import { Settings } from './payload.ts';
@@ -44,6 +44,15 @@ export const draftOf = (item: CreateItem): ObjectDraft => ({
   key: item.key,
 });
 
+/** Where it belongs; at the top that is the account. */
+export const placeOf = ({ level, parentId = '' }: Pick<CreatePayload, 'level' | 'parentId'>): string =>
+  `${level} ${parentId}`;
+
+export const nameGiven = ({ payload }: CreateItem, name: string): GivenName => ({
+  place: placeOf(payload),
+  name,
+});
+
 export function outcomeOf(object: DeliveryObject): OperationOutcome {
   const { level, id, parentId, name } = object;
   return {
@@ -60,7 +69,7 @@ export const candidateOf = (object: DeliveryObject): Candidate => {
 
 /** The items of a group by where they belong: most often one place. */
 export const byPlace = <Item extends CreateItem>(items: readonly Item[]): Item[][] => [
-  ...Map.groupBy(items, ({ payload }) => `${payload.level} ${payload.parentId ?? ''}`).values(),
+  ...Map.groupBy(items, ({ payload }) => placeOf(payload)).values(),
 ];
 
 /** One question to the platform for all of them: a group is of one level, and belongs to one place or to several. */

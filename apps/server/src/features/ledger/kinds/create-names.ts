@@ -2,7 +2,15 @@ import { PlatformError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { type LedgerFacts, NameTaken, type Preparation } from '../define.ts';
 import { failed, isTimeout, type Result, succeeded } from '../results.ts';
-import { type BeforeCreate, type CreateItem, isIn, levelOf, placesOf, withToken } from './create-draft.ts';
+import {
+  type BeforeCreate,
+  type CreateItem,
+  isIn,
+  levelOf,
+  nameGiven,
+  placesOf,
+  withToken,
+} from './create-draft.ts';
 import { mayBeTaken } from './known-names.ts';
 import { numberedNames } from './names.ts';
 import { deliveryOf } from './object.ts';
@@ -53,14 +61,14 @@ async function withTakenNames(
   const places = placesOf(items);
   const names = [...new Set(items.map(nameOf))];
   // Asked for before the look: whoever ends in between still counts as on its way.
-  const given = await facts.namesGiven(places);
+  const held = await facts.areHeld(items.map((item) => nameGiven(item, nameOf(item))));
   const found = (await mayStand(account, items, names, facts))
     ? await deliveryOf(account).findNamed(account.scope, { ...places, names })
     : [];
-  const taken = [...found, ...given];
   return new Set(
-    items.filter((item) =>
-      taken.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),
+    items.filter(
+      (item, at) =>
+        held[at] || found.some((object) => object.name === nameOf(item) && isIn(object, item.payload)),
     ),
   );
 }

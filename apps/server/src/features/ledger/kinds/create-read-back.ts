@@ -23,10 +23,11 @@ export const earliestOf = (items: readonly Sent[]): string =>
 
 export function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sought {
   const draft = draftOf(item);
+  const isNameKnown = item.before !== null;
   const delivery = deliveryOf({ connector });
   return {
-    // With a token, too: that is how it was sent in former times.
-    names: [draft.name, item.payload.name, withToken(item, connector.platform)],
+    // In former times nobody wrote down whether it was sent with a token.
+    names: isNameKnown ? [draft.name] : [draft.name, withToken(item, connector.platform)],
     since: item.since,
     lastSentAt: item.lastSentAt,
     attempts: item.attempts,
@@ -35,11 +36,11 @@ export function soughtOf({ connector, scope }: OpenedAccount, item: Sent): Sough
 }
 
 /** Any id will do where it refers to something that does not exist yet. */
-function otherOf({ connector, scope }: OpenedAccount, { name, payload, firstSentAt }: UnsettledName) {
+function otherOf({ connector, scope }: OpenedAccount, { name, payload }: UnsettledName) {
   const draft = { ...(replaceReferences(payload, () => '1') as CreatePayload), name };
   const hasSettings: Sought['hasSettings'] = (object) =>
     deliveryOf({ connector }).hasSettings(scope, draft, object);
-  return { names: [name], since: firstSentAt.toISOString(), hasSettings };
+  return { names: [name], hasSettings };
 }
 
 /** One look for all of them, wherever they belong. */

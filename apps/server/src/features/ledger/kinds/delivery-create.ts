@@ -3,13 +3,12 @@ import { capabilitiesOf } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
-import { failed, mapResults, type Result, succeeded } from '../results.ts';
-import { type CreateItem, CreatePayload, draftOf, outcomeOf } from './create-draft.ts';
+import { failed, mapResults, type Result } from '../results.ts';
+import { type CreateItem, CreatePayload, draftOf, nameGiven, outcomeOf, placeOf } from './create-draft.ts';
 import { nameTakenError, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
 import { readBackCreated } from './create-read-back.ts';
 import { findDoubles } from './find-doubles.ts';
-import { refuseRivals } from './name-rivals.ts';
 import { checkedFor, isLevel, levelAbove, parentIssues } from './payload.ts';
 import { deliveryOf } from './object.ts';
 
@@ -62,17 +61,14 @@ export const deliveryCreate = defineOperation({
     field === 'parentId' ? idOf === levelAbove(platform, level) : !isLevel(idOf),
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
-  uniqueName: ({ level, parentId = '', name }) => ({ place: `${level} ${parentId}`, name }),
+  uniqueName: (payload) => ({ place: placeOf(payload), name: payload.name }),
+  givesName: { of: (item) => nameGiven(item, draftOf(item).name), taken: nameTakenError },
   group: {
-    key: ({ level, parentId = '' }, platform) =>
-      capabilitiesOf(platform).levels[level]?.createAcrossParents ? level : `${level} ${parentId}`,
+    key: (payload, platform) =>
+      capabilitiesOf(platform).levels[payload.level]?.createAcrossParents ? payload.level : placeOf(payload),
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
   },
   prepare: prepareNames,
-  async lookAgain(account, items, facts) {
-    const rivals = await refuseRivals(account, items, facts);
-    return items.map((item) => (rivals.has(item) ? failed(rivals.get(item)) : succeeded(undefined)));
-  },
   send: createAll,
   readBack: readBackCreated,
   doubles: {

@@ -58,19 +58,3 @@ describe('an object of other name and the same settings', () => {
     expect(match('2026-11-16T09:00:20.000Z', '2026-11-16T09:00:20.000Z')).toEqual([0, false]);
   });
 });
-
-it('what stands there belongs to the first of two that gave its name', () => {
-  const object = { id: '1', name: 'Boat', createdAt: at, updatedAt: at } as DeliveryObject;
-  const from = (since: string): Sought => ({
-    names: ['Boat'],
-    since,
-    lastSentAt: since,
-    attempts: 1,
-    hasSettings: () => true,
-  });
-  const [first, second] = [from(at), from('2026-11-16T09:00:01.000Z')];
-  const found = (mine: Sought, other: Sought) =>
-    matchCreated([mine], { objects: [object], sentAt: new Map(), others: [other] })[0];
-  expect(found(first, second)?.named).toEqual([object]);
-  expect(found(second, first)).toMatchObject({ named: [], similar: [object], isLikely: false });
-});

@@ -16,16 +16,14 @@ export interface Sought {
   hasSettings(object: DeliveryObject): boolean;
 }
 
-/** Another operation whose end is not known either. */
-type Rival = Pick<Sought, 'names' | 'since' | 'hasSettings'>;
-
 /** What the platform shows in the place where they belong, and what the ledger knows of it. */
 export interface Shown {
   /** Created since the first sending, less the clocks' difference. */
   objects: readonly DeliveryObject[];
   /** When the operations were first sent that made some of them: they are no older than that. */
   sentAt: ReadonlyMap<string, Date>;
-  others: readonly Rival[];
+  /** Other operations whose end is not known either. */
+  others: readonly Pick<Sought, 'names' | 'hasSettings'>[];
 }
 
 export interface Match {
@@ -64,23 +62,6 @@ export function byName(objects: readonly DeliveryObject[]) {
 export const isMadeFrom = (sought: Sought, object: DeliveryObject): boolean =>
   isYoungEnough(object, sought) && sought.hasSettings(object);
 
-/**
- * Of two that give one name the first to say so sends, and the other one sees it and does not (`name-rivals.ts`): unless its
- * worker died before it looked. So what stands there is that of the first.
- */
-function earlierOfName(all: readonly Rival[]) {
-  const byNames = Map.groupBy(
-    all.flatMap((rival) =>
-      [...new Set(rival.names.map((name) => name.trim()))].map((name) => ({ name, rival })),
-    ),
-    ({ name }) => name,
-  );
-  return ({ since }: Sought, object: DeliveryObject): boolean =>
-    (byNames.get(object.name.trim()) ?? []).some(
-      ({ rival }) => Date.parse(rival.since) < Date.parse(since) && rival.hasSettings(object),
-    );
-}
-
 /** No later was it made: by our own clock where the ledger made it, and by the platform's otherwise. */
 const madeAt = ({ createdAt }: DeliveryObject, sentAt: Date | undefined): number =>
   sentAt ? sentAt.getTime() : Date.parse(createdAt) - toleranceMs;
@@ -93,14 +74,13 @@ export function matchCreated(sought: readonly Sought[], { objects, sentAt, other
   const free = objects.filter(({ id }) => !sentAt.has(id));
   const all = [...sought, ...others];
   const called = byName(free);
-  const belongsToEarlier = earlierOfName(all);
   const taken = new Set(all.flatMap(({ names }) => names.map((name) => name.trim())));
   const changed = free.filter((object) => mayHaveBeenChanged(object) && !taken.has(object.name.trim()));
   const youngest = objects.reduce((at, each) => Math.max(at, madeAt(each, sentAt.get(each.id))), -Infinity);
   const found = sought.map((each) => {
     const mine = called(each.names);
     const renamed = changed.filter((object) => each.hasSettings(object));
-    const named = mine.filter((object) => isMadeFrom(each, object) && !belongsToEarlier(each, object));
+    const named = mine.filter((object) => isMadeFrom(each, object));
     return { each, named, mine, renamed };
   });
   const missing = all.filter(

@@ -6,6 +6,7 @@ import { skipDependents } from './dependents.ts';
 import { recordChanges } from './history.ts';
 import { toJson } from './json.ts';
 import { wakeLanes } from './lanes.ts';
+import { leaveNames } from './names.ts';
 import { notifySuccess, type OperationRow } from './transitions.ts';
 
 /**
@@ -80,6 +81,7 @@ export async function keepOne(tx: TenantTx, row: OperationRow, outcome: Operatio
 
 /** As if it had never been sent: what is there by now is looked for again before it leaves. */
 export async function beginAnew(tx: TenantTx, row: OperationRow): Promise<void> {
+  await leaveNames(tx, [row.id]);
   const begun = await change(tx, row, {
     state: 'PENDING',
     error: null,

@@ -49,30 +49,25 @@ export async function placesAhead(
   return rows.map(({ place }) => place);
 }
 
-/**
- * What other operations make in these places of the account whose end is not known, by the names that they gave; `withWaiting`
- * with those that were sent in vain and wait to be sent again.
- */
+/** What other operations make in these places of the account whose end is not known, by the names that they gave. */
 export async function unsettledNames(
   tx: TenantTx,
   account: { platform: AuthPlatform; advertiserId: string },
   { level, parentIds }: Places,
-  { except, withWaiting = false }: { except: readonly string[]; withWaiting?: boolean },
+  { except }: { except: readonly string[] },
 ): Promise<UnsettledName[]> {
   // What concerns the operation alone comes first: joined by a text of its payload, row level security would have the whole
   // tenant read.
   const { rows } = await sql<UnsettledName>`
     with o as materialized (
-      select key, state = 'SENT' and attempts = 1 as first, coalesce(first_sent_at, created_at) as sent, coalesce(before ->> 'name', payload ->> 'name') as name,
-        payload, payload #>> '{parentId,$from}' as above
+      select coalesce(before ->> 'name', payload ->> 'name') as name, payload, payload #>> '{parentId,$from}' as above
       from operations
       where tenant_id = ${tx.tenantId} and platform = ${account.platform} and advertiser_id = ${account.advertiserId}
-        and (state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
-          ${withWaiting ? sql`or state = 'PENDING' and attempts > 0` : sql``})
+        and state in ('SENT', 'UNCERTAIN', 'DOUBTFUL')
         and target is null and id <> all(${except}::uuid[]) and payload ->> 'name' is not null
         and payload ->> 'level' = ${level}
     )
-    select o.key, o.first as "isFirstSending", o.sent as "firstSentAt", ${level}::text as level, o.name,
+    select ${level}::text as level, o.name,
       coalesce(p.external_id, o.payload ->> 'parentId') as "parentId", o.payload
     from o left join operations p on p.tenant_id = ${tx.tenantId} and p.key = o.above
     where ${parentIds ?? null}::text[] is null

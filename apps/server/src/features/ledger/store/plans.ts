@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { idsBelow, skipDependents } from './dependents.ts';
 import { wakeLanes } from './lanes.ts';
+import { leaveNames } from './names.ts';
 import type { OperationRow } from './transitions.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 
@@ -84,6 +85,7 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
     where o.tenant_id = ${tx.tenantId} and o.id = any(${[...again, ...(await idsBelow(tx, again, 'SKIPPED'))]}::uuid[])
     order by o.id for update of o`.execute(tx);
   const ids = locked.map(({ id }) => id);
+  await leaveNames(tx, ids);
   const { rows: begun } = await sql<Moved>`
     update operations o
     set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), deferred = false,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { databaseTime } from '../../../db/time.ts';
-import type { OperationOutcome } from '../define.ts';
+import type { GivenName, OperationOutcome } from '../define.ts';
 import type { OperationsTable, OperationState } from '../tables.ts';
 import { doubt, type OperationFailure } from '../failure.ts';
 import type { Claim } from './claim.ts';
@@ -9,6 +9,7 @@ import { toJson } from './json.ts';
 import { overtakeEarlier, skipDependents, unblockDependents } from './dependents.ts';
 import { recordChanges } from './history.ts';
 import { giveBack } from './leases.ts';
+import { type Account, takeNames } from './names.ts';
 import { freeSlots, type LaneKey, type LanePause, pauseLanes } from './lanes.ts';
 
 export type OperationRow = Selectable<OperationsTable>;
@@ -54,18 +55,31 @@ export async function dependencyResults(
   return (id) => new Map((groups.get(id) ?? []).map(({ key, ...given }) => [key, given]));
 }
 
+/** One that is about to be sent. */
+interface Marking {
+  claim: Claim;
+  before: unknown;
+  /** In this run, with a token that was refused: nothing came of that. */
+  isMarked: boolean;
+  /** Left out: it gives none. */
+  name?: GivenName;
+}
+
 /**
  * Committed before anything leaves: from now on they count as sent, whatever happens to us. Left out is what another
- * worker holds by now.
+ * worker holds by now, and what does not get its name.
  */
 export async function markSent(
   tx: TenantTx,
-  group: readonly { claim: Claim; before: unknown; isMarked: boolean }[],
-): Promise<OperationRow[]> {
-  const claims = group.map(({ claim }) => claim);
-  const before = group.map((each) => (each.before === null ? null : toJson(each.before)));
-  // Done again with a renewed token: nothing came of what the old one was refused for.
-  const sendings = group.map(({ isMarked }) => (isMarked ? 0 : 1));
+  account: Account,
+  group: readonly Marking[],
+): Promise<{ rows: OperationRow[]; nameless: ReadonlySet<string> }> {
+  const wanted = group.flatMap(({ claim, name }) => (name ? [{ id: claim.id, name }] : []));
+  const nameless = await takeNames(tx, account, wanted);
+  const named = group.filter(({ claim }) => !nameless.has(claim.id));
+  const claims = named.map(({ claim }) => claim);
+  const before = named.map((each) => (each.before === null ? null : toJson(each.before)));
+  const sendings = named.map(({ isMarked }) => (isMarked ? 0 : 1));
   const { rows } = await sql<OperationRow>`
     with locked as (${lockClaimed(tx, claims)})
     update operations o set state = 'SENT', attempts = attempts + b.sendings, read_back_count = 0,
@@ -76,7 +90,7 @@ export async function markSent(
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);
   await overtakeEarlier(tx, rows);
-  return rows;
+  return { rows, nameless };
 }
 
 /** The answers of a group, written together. Left out is what another worker holds by now. */
@@ -135,8 +149,6 @@ export type Decision = Ending | Postponement | AccountWait;
 export interface Ending {
   to: 'FAILED' | 'DOUBTFUL';
   failure: OperationFailure;
-  /** For whoever tries it again: as if nobody had prepared it. */
-  beginsAnew?: boolean;
 }
 
 /** Waits until its account is authorised again. */
@@ -158,8 +170,6 @@ export interface Postponement {
   inFlightMs?: number;
   /** Others of the account need not try before. */
   pause?: LanePause;
-  /** As if nobody had prepared it. */
-  beginsAnew?: boolean;
 }
 
 export interface Decided {
@@ -191,9 +201,8 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
     update operations o set lease_group = null, state = d.state, error = d.error::jsonb, waits_for = d.waits_for,
       deferred = d.not_before > ${now}::timestamptz, not_before = d.not_before,
       in_flight_until = greatest(o.in_flight_until, d.in_flight_until), attempts = o.attempts - d.undone,
-      before = case when d.anew then null else o.before end,
-      first_sent_at = case when not d.anew or o.attempts > d.undone then o.first_sent_at end,
-      sent_at = case when not d.anew or o.attempts > d.undone then o.sent_at end,
+      first_sent_at = case when o.attempts > d.undone then o.first_sent_at end,
+      sent_at = case when o.attempts > d.undone then o.sent_at end,
       failure_count = coalesce(d.failure_count, o.failure_count),
       read_back_count = coalesce(d.read_back_count, o.read_back_count), updated_at = ${now}
     from locked l join unnest(
@@ -203,8 +212,8 @@ export async function settle(tx: TenantTx, decided: readonly Decided[]): Promise
       ${written.map(({ waitsFor }) => waitsFor)}::text[],
       ${times(({ forMs }) => forMs)}, ${times(({ inFlightMs }) => inFlightMs)},
       ${numbers(({ failureCount }) => failureCount)}, ${numbers(({ readBackCount }) => readBackCount)},
-      ${numbers(({ isUndone }) => (isUndone ? 1 : 0))}, ${written.map(({ beginsAnew = false }) => beginsAnew)}::boolean[])
-      as d (id, state, error, waits_for, not_before, in_flight_until, failure_count, read_back_count, undone, anew)
+      ${numbers(({ isUndone }) => (isUndone ? 1 : 0))})
+      as d (id, state, error, waits_for, not_before, in_flight_until, failure_count, read_back_count, undone)
       using (id)
     where o.tenant_id = ${tx.tenantId} and o.id = l.id
     returning o.*`.execute(tx);

@@ -10,7 +10,7 @@ import {
 } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { AccountWaits } from '../../accounts/index.ts';
-import { Doubt, NameTaken, ObjectGone, PutOff } from '../define.ts';
+import { Doubt, NameTaken, ObjectGone } from '../define.ts';
 import { doubt, failureFrom, failureOf, nameTaken, type OperationFailure } from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import { isTimeout } from '../results.ts';
@@ -59,9 +59,7 @@ export function decide(failed: Failed, error: unknown): Decision {
     return { to: 'account', state: stateOf(failed), failure: token, otherwise: again(failed, token) };
   }
   if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
-  if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error), beginsAnew: true };
-  if (error instanceof PutOff)
-    return { to: 'PENDING', forMs: options.putOffMs * (0.5 + jitter / 2), failure: null, beginsAnew: true };
+  if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;
@@ -102,7 +100,7 @@ function again(
 export const isUnexpected = (error: unknown): boolean =>
   failureFrom(error).kind === 'internal' &&
   !isTimeout(error) &&
-  ![AccountWaits, ObjectGone, NameTaken, PutOff, Doubt].some((known) => error instanceof known);
+  ![AccountWaits, ObjectGone, NameTaken, Doubt].some((known) => error instanceof known);
 
 /** Our own fault, or a timeout: where something may have been sent, it is read back. */
 function unexpected(failed: Failed, error: unknown): Decision {

@@ -1,6 +1,6 @@
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import type { OpenedAccount } from '../../accounts/index.ts';
+import type { AccountKey, OpenedAccount } from '../../accounts/index.ts';
 import {
   kindOf,
   type LedgerFacts,
@@ -10,6 +10,7 @@ import {
 } from '../define.ts';
 import { referencesIn } from '../references.ts';
 import type { Claim } from '../store/claim.ts';
+import { areHeld } from '../store/names.ts';
 import { createsSentAt, namesCarryToken, placesAhead, unsettledNames } from '../store/facts.ts';
 import {
   type ClaimedRow,
@@ -129,24 +130,26 @@ export class Group {
     this.#leasedAt = at;
   }
 
-  get facts(): LedgerFacts {
+  get account(): AccountKey {
     const { platform, advertiser_id: advertiserId } = this.#head;
+    return { platform, advertiserId };
+  }
+
+  get facts(): LedgerFacts {
+    const { account } = this;
+    const { platform, advertiserId } = account;
     const own = this.operations.map(({ row }) => row.id);
     return {
       namesCarryToken: this.#namesCarryToken,
       storage: this.parts.services.storage,
       remember: (key, forMs, make) => {
-        const account = `${this.#who.tenantId} ${platform} ${advertiserId}`;
-        return this.parts.memory.remember(`${account} ${key}`, forMs, make);
+        const place = `${this.#who.tenantId} ${platform} ${advertiserId}`;
+        return this.parts.memory.remember(`${place} ${key}`, forMs, make);
       },
       sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
-      placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, { platform, advertiserId }, level)),
-      unsettled: (places) =>
-        this.inTenant((tx) => unsettledNames(tx, { platform, advertiserId }, places, { except: own })),
-      namesGiven: (places) =>
-        this.inTenant((tx) =>
-          unsettledNames(tx, { platform, advertiserId }, places, { except: own, withWaiting: true }),
-        ),
+      placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, account, level)),
+      unsettled: (places) => this.inTenant((tx) => unsettledNames(tx, account, places, { except: own })),
+      areHeld: (names) => this.inTenant((tx) => areHeld(tx, account, names, { except: own })),
     };
   }
 
@@ -158,13 +161,13 @@ export class Group {
 
   /** Opens the account and runs the work with it. */
   open<T>(work: (account: OpenedAccount) => Promise<T>): Promise<T> {
-    const { platform, advertiser_id: advertiserId, priority: number } = this.#head;
+    const { priority: number } = this.#head;
     const timeout = AbortSignal.timeout(this.kind.timeoutMs ?? this.parts.options.timeoutMs);
     const signal = AbortSignal.any([this.#stop, timeout]);
     // Whatever the ledger does is waited for: it does not make room for others as a sync does.
     const priority = number === 0 ? 'person' : 'launch';
     const mayWrite = () => msSince(this.#leasedAt) < this.parts.options.leaseMs;
-    return this.parts.access(this.#who, { platform, advertiserId }, { priority, signal, mayWrite }, work);
+    return this.parts.access(this.#who, this.account, { priority, signal, mayWrite }, work);
   }
 
   /** What an error means for one of them. */

@@ -2,7 +2,7 @@ import { TokenError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { Preparation, ReadBack } from '../define.ts';
 import { doubt, failureOf } from '../failure.ts';
-import type { Result } from '../results.ts';
+import { failed, type Result } from '../results.ts';
 import { markSent } from '../store/transitions.ts';
 import type { ClaimedOperation, Ended, Group } from './group.ts';
 import { afterNothing, type End, firstLook, type Look, untilSettled } from './looks.ts';
@@ -63,9 +63,11 @@ async function conclude<T>(
 async function send(group: Group): Promise<void> {
   const { kind } = group;
   await group.open(async (account) => {
+    // Done again with a renewed token: with the old one nothing has left.
+    for (const { phase } of group.operations) phase.sent = false;
     await prepare(group, account);
     if (group.operations.length === 0) return;
-    const operations = await lookAgain(group, account, await markGroupSent(group));
+    const operations = await markGroupSent(group, account);
     if (operations.length === 0) return;
     const { facts } = group;
     for (const { phase } of operations) phase.sent = true;
@@ -76,15 +78,6 @@ async function send(group: Group): Promise<void> {
     );
     await conclude(group, operations, results, (_, outcome) => ({ outcome }));
   });
-}
-
-async function lookAgain(group: Group, account: OpenedAccount, operations: ClaimedOperation[]) {
-  const [first] = operations;
-  if (!first || !group.kind.lookAgain) return operations;
-  const items = operations.map(({ item }) => item);
-  await conclude(group, operations, await group.kind.lookAgain(account, items, group.facts), () => undefined);
-  const left = new Set(group.operations);
-  return operations.filter((operation) => left.has(operation));
 }
 
 /** Once something was sent, the state before that is the one to compare with. */
@@ -103,18 +96,29 @@ async function prepare(group: Group, account: OpenedAccount): Promise<void> {
   });
 }
 
-async function markGroupSent(group: Group): Promise<ClaimedOperation[]> {
-  const { operations } = group;
-  const rows = await group.inTenant((tx) =>
+async function markGroupSent(group: Group, account: OpenedAccount): Promise<ClaimedOperation[]> {
+  const { givesName } = group.kind;
+  const { rows, nameless } = await group.inTenant((tx) =>
     markSent(
       tx,
-      operations.map(({ claim, item, phase }) => ({
+      group.account,
+      group.operations.map(({ claim, item, phase }) => ({
         claim,
         before: item.before,
         isMarked: phase.marked === true,
+        ...(givesName && { name: givesName.of(item) }),
       })),
     ),
   );
+  const outdone = group.operations.filter(({ row }) => nameless.has(row.id));
+  const errors = await Promise.all(outdone.map(({ item }) => givesName?.taken(account, item)));
+  await conclude(
+    group,
+    outdone,
+    errors.map((error) => failed(error)),
+    () => undefined,
+  );
+  const { operations } = group;
   const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
   return operations.filter((operation) => {
     const count = attempts.get(operation.row.id);

@@ -4,8 +4,9 @@ import { newId } from '../../db/ids.ts';
 import { until } from '../../testing/index.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
-import { cancelPending } from './index.ts';
+import { cancelPending, deliveryCreate, fixFailed, retryFailed, setNamesCarryToken } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
+import { type ProofSubject, subjects } from './testing/subjects.ts';
 import { adIn, group } from './testing/wanted.ts';
 
 const stage = blindStage();
@@ -159,29 +160,115 @@ describe('a name that two plans want', () => {
     ]);
   });
 
-  it('is that of what left, when a worker died before it looked again', async () => {
-    platform().lostAnswers = 1;
+  it('stays that of one that was refused for a while', async () => {
+    let refusals = 1;
+    bend(({ create: send }) => ({
+      create: async (scope, drafts) =>
+        isOf(drafts, 'b') && refusals-- > 0
+          ? drafts.map(() => ({ ok: false, error: refusal }))
+          : send(scope, drafts),
+    }));
     await enqueue([rival('b')]);
-    const worker = start();
+    start(slow);
     await quiet();
-    await worker.stop();
+    expect(await rowOf('b')).toMatchObject({ state: 'PENDING', attempts: 0, first_sent_at: null });
     await enqueue([rival('a')]);
-    // Marked as sent, and the worker is gone: `a` never left. It is looked for before `b` is.
-    const { owner } = stage.server();
-    await owner.query(
-      `update operations set state = 'SENT', attempts = 1, before = jsonb_build_object('name', $1::text),
-         first_sent_at = now(), sent_at = now() where key = 'a'`,
-      [name],
-    );
-    await owner.query(
-      `update operations set not_before = now() + interval '60 s', deferred = true where key = 'b'`,
-    );
-    const [made] = platform().objects;
+    await end();
+    expect([named(), (await rowOf('a')).error?.kind, (await rowOf('b')).state]).toEqual([
+      1,
+      'nameTaken',
+      'SUCCEEDED',
+    ]);
+  });
+
+  it('goes to one of two that are tried again together', async () => {
+    platform().lostRequests = 2;
+    await enqueue([rival('a')]);
+    const worker = start({ maxFailures: 1 });
+    await end();
+    await enqueue([rival('b')]);
+    await end();
+    await worker.stop();
+    const ids = (await allRows()).map(({ id }) => id);
+    platform().asksTogether = 2;
+    await stage.inTenant((tx) => retryFailed(tx, { ids }));
     start();
     await end();
-    const [a, b] = [await rowOf('a'), await rowOf('b')];
-    expect([b.state, b.external_id]).toEqual(['SUCCEEDED', made?.id]);
-    expect(a.external_id).not.toBe(made?.id);
+    expect((await allRows()).map(({ state, error }) => error?.kind ?? state).toSorted()).toEqual([
+      'SUCCEEDED',
+      'nameTaken',
+    ]);
+  });
+
+  it('is not waited for where a person has to decide about its owner', async () => {
+    const ocean = subjects.find((subject) => subject.platform === 'OCEAN') as ProofSubject;
+    const place = { account: { platform: 'OCEAN', advertiserId: '1' }, payload: ocean.draft(name, 'CNY') };
+    platform().lostRequests = 1;
+    await enqueue([rival('a', place)]);
+    const worker = start({ maxFailures: 1 });
+    await end();
+    platform().copies = 2;
+    platform().lostAnswers = 1;
+    await enqueue([rival('b', place)]);
+    await end();
+    await worker.stop();
+    expect((await rowOf('b')).state).toBe('DOUBTFUL');
+    const { id } = await rowOf('a');
+    await stage.inTenant((tx) => retryFailed(tx, { ids: [id] }));
+    start();
+    await end();
+    expect((await rowOf('a')).error?.kind).toBe('nameTaken');
+  });
+
+  it('is given anew when the one that had it gets another', async () => {
+    platform().lostRequests = 1;
+    await enqueue([rival('a')]);
+    const worker = start({ maxFailures: 1 });
+    await end();
+    await worker.stop();
+    const { id } = await rowOf('a');
+    await stage.inTenant((tx) =>
+      fixFailed(tx, stage.server().services, id, deliveryCreate, stage.draft('Winter sale')),
+    );
+    await enqueue([rival('b')]);
+    start();
+    await end();
+    expect((await allRows()).map(({ state }) => state)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('with a token of ours is another name', async () => {
+    await stage.inTenant((tx) => setNamesCarryToken(tx, true));
+    platform().lostRequests = 1;
+    await enqueue([rival('a')]);
+    start();
+    await until(async () => (await rowOf('a')).state === 'UNCERTAIN', 'the first has no answer');
+    await stage.inTenant((tx) => setNamesCarryToken(tx, false));
+    platform().lostAnswers = 1;
+    await enqueue([rival('b')]);
+    await until(async () => (await rowOf('b')).state === 'UNCERTAIN', 'the second has left');
+    const [made] = platform().objects;
+    await end();
+    expect([(await rowOf('b')).external_id, platform().objects.length]).toEqual([made?.id, 2]);
+  });
+
+  it('of what a person made after a refusal is not taken for ours', async () => {
+    let refusals = 1;
+    bend(({ create: send }) => ({
+      create: async (scope, drafts) =>
+        refusals-- > 0 ? drafts.map(() => ({ ok: false, error: refusal })) : send(scope, drafts),
+    }));
+    await enqueue([rival('a')]);
+    start(slow);
+    await quiet();
+    const { payload } = await rowOf('a');
+    await pass(150_000);
+    await quiet();
+    const own = platform().add(payload as ObjectDraft);
+    await pass(100_000);
+    await quiet();
+    platform().lostRequests = 1;
+    await end();
+    expect((await rowOf('a')).external_id).not.toBe(own.id);
   });
 
   it('is free again when one that never left waits for its account', async () => {
@@ -203,6 +290,34 @@ describe('a name that two plans want', () => {
     await enqueue([rival('a')]);
     start({}, renewing);
     await until(async () => (await rowOf('a')).error?.kind === 'token', 'it waits');
+    const { id } = await rowOf('a');
+    expect(await stage.inTenant((tx) => cancelPending(tx, { ids: [id] }))).toBe(1);
+  });
+
+  it('is free again when the work could not be done with a renewed token', async () => {
+    let isRefused = false;
+    bend(({ create: send, findNamed }) => ({
+      async create(scope, drafts) {
+        if (isRefused) return send(scope, drafts);
+        isRefused = true;
+        throw new TokenError({ platform: 'TIKTOK', message: 'refused' }, 'expired');
+      },
+      async findNamed(scope, find) {
+        if (isRefused) throw new DOMException('The time is up', 'TimeoutError');
+        return findNamed(scope, find);
+      },
+    }));
+    const renewing: AccountAccess = async (who, key, options, work) => {
+      try {
+        return await stage.access(who, key, options, work);
+      } catch (error) {
+        if (!(error instanceof TokenError)) throw error;
+        return stage.access(who, key, options, work);
+      }
+    };
+    await enqueue([rival('a')]);
+    start(slow, renewing);
+    await until(async () => isRefused && (await rowOf('a')).lease_group === null, 'it waits');
     const { id } = await rowOf('a');
     expect(await stage.inTenant((tx) => cancelPending(tx, { ids: [id] }))).toBe(1);
   });
