@@ -1,4 +1,4 @@
-import type { Amount, CountName, Level, MaterialKind } from '@adsail/contract/delivery';
+import type { Amount, CountName, Level, MediaKind } from '@adsail/contract/delivery';
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
 
@@ -32,14 +32,14 @@ export interface InsightQuery {
 
 /** What a material did in all the ads that show it. */
 export interface MaterialInsightRow extends Figures {
-  kind: MaterialKind;
+  kind: MediaKind;
   id: string;
   /** Whether `id` is a Material's `materialId` or its `id`: platforms report by the one or the other. */
   names: 'materialId' | 'id';
 }
 
 export interface MaterialInsightQuery {
-  kind: MaterialKind;
+  kind: MediaKind;
   from: string;
   to: string;
   by: 'day' | 'total';

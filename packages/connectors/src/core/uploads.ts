@@ -1,8 +1,8 @@
-import type { MaterialKind } from '@adsail/contract/delivery';
+import type { MediaKind } from '@adsail/contract/delivery';
 import type { ItemResult } from './batch.ts';
 import type { AccountScope } from './scope.ts';
 
-export type { MaterialKind } from '@adsail/contract/delivery';
+export type { MediaKind } from '@adsail/contract/delivery';
 
 /** A file that is read while it is sent: from any place, and again when it has to be sent again. */
 export interface FileSource {
@@ -16,7 +16,7 @@ export interface FileSource {
 }
 
 export interface Upload {
-  kind: MaterialKind;
+  kind: MediaKind;
   /** Unique in the account where the platform asks for it. */
   name: string;
   source: FileSource | { url: string };
@@ -47,7 +47,7 @@ export interface UploadOptions {
 }
 
 export interface Material {
-  kind: MaterialKind;
+  kind: MediaKind;
   /** What goes into an ad. */
   id: string;
   /** What reports speak of, where it differs. */
@@ -63,20 +63,20 @@ export interface Material {
 
 export interface Uploads {
   upload(scope: AccountScope, file: Upload, options?: UploadOptions): Promise<Material>;
-  get(scope: AccountScope, kind: MaterialKind, ids: readonly string[]): Promise<Material[]>;
+  get(scope: AccountScope, kind: MediaKind, ids: readonly string[]): Promise<Material[]>;
   /** Read-back of an upload whose answer is unknown; by content where the same file keeps its first name. */
   findUploaded(
     scope: AccountScope,
-    kind: MaterialKind,
+    kind: MediaKind,
     name: string,
     md5?: string,
   ): Promise<Material | undefined>;
   /** The same file, if the account has it: one question, asked before each upload. Nothing where that would take many. */
-  findSame(scope: AccountScope, kind: MaterialKind, name: string, md5: string): Promise<Material | undefined>;
+  findSame(scope: AccountScope, kind: MediaKind, name: string, md5: string): Promise<Material | undefined>;
   /** Gives files to other accounts; left out where an account's files are its own. */
   share?(
     scope: AccountScope,
-    kind: MaterialKind,
+    kind: MediaKind,
     ids: readonly string[],
     accountIds: readonly string[],
   ): Promise<ItemResult<string>[]>;

@@ -1,4 +1,4 @@
-import type { MaterialKind } from '@adsail/contract/delivery';
+import type { MediaKind } from '@adsail/contract/delivery';
 import { type AccountScope, chunksOf } from '../core/index.ts';
 import type { FacebookClient } from './client.ts';
 import { filtersOf } from './report-figures.ts';
@@ -11,7 +11,7 @@ interface AdRow extends Row {
 }
 
 /** What an ad shows: one thing, several of which the platform chooses, or nothing that is a file. */
-export type Shown = { kind: MaterialKind; id: string } | 'several' | 'nothing';
+export type Shown = { kind: MediaKind; id: string } | 'several' | 'nothing';
 
 const fields = 'id,creative_asset_groups_spec,creative{id,video_id,image_hash,asset_feed_spec}';
 const maxIds = 50;

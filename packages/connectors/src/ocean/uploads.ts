@@ -3,7 +3,7 @@ import {
   InputError,
   type Material,
   materialForm,
-  type MaterialKind,
+  type MediaKind,
   type AccountScope,
   UncertainError,
   type Uploads,
@@ -26,7 +26,7 @@ const taskTimeoutMs = 120_000;
 /** Without the right to another entity's materials a sentence stands where the address would. */
 const addressOf = (url: string | undefined): string | null => (url && /^https?:/.test(url) ? url : null);
 
-function materialOf(kind: MaterialKind, row: MaterialRow, name = ''): Material {
+function materialOf(kind: MediaKind, row: MaterialRow, name = ''): Material {
   const id = row.video_id ?? row.id;
   if (!id) throw new Error(`A ${kind} without an id`);
   return {
@@ -49,7 +49,7 @@ interface Task {
 }
 
 export function oceanUploads(client: OceanClient): Uploads {
-  const list = (scope: AccountScope, kind: MaterialKind, filtering: Readonly<Record<string, unknown>>) =>
+  const list = (scope: AccountScope, kind: MediaKind, filtering: Readonly<Record<string, unknown>>) =>
     numbered<Material>(async (page) => {
       const query = { advertiser_id: scope.account.id, filtering, page, page_size: pageSize };
       const path = `2/file/${kind}/get/`;
@@ -86,7 +86,7 @@ export function oceanUploads(client: OceanClient): Uploads {
   /** A file that was there before keeps its old name: its content is the better mark. */
   async function findUploaded(
     scope: AccountScope,
-    kind: MaterialKind,
+    kind: MediaKind,
     name: string,
     md5?: string,
   ): Promise<Material | undefined> {

@@ -2,7 +2,7 @@ import {
   type AccountScope,
   type FileSource,
   InputError,
-  type MaterialKind,
+  type MediaKind,
   type PieceProtocol,
   StreamedForm,
   type UploadPosition,
@@ -16,7 +16,7 @@ interface Range {
 }
 
 interface PieceFile {
-  kind: MaterialKind;
+  kind: MediaKind;
   name: string;
   source: FileSource;
 }

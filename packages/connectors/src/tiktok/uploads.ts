@@ -1,7 +1,7 @@
 import {
   type Material,
   materialForm,
-  type MaterialKind,
+  type MediaKind,
   type AccountScope,
   sendPieces,
   type Uploads,
@@ -15,7 +15,7 @@ const maxIds = { image: 100, video: 60 } as const;
 /** The call for whole files has to be over within ten seconds; larger ones go in pieces of this size. */
 const onePieceBytes = 20 * 1024 * 1024;
 
-function materialOf(kind: MaterialKind, row: MaterialRow): Material {
+function materialOf(kind: MediaKind, row: MaterialRow): Material {
   const id = kind === 'video' ? row.video_id : row.image_id;
   if (!id) throw new Error(`A ${kind} without an id`);
   return {
@@ -35,7 +35,7 @@ export function tiktokUploads(client: TikTokClient): Uploads {
   /** The platform finds what resembles the name too. */
   async function findByName(
     scope: AccountScope,
-    kind: MaterialKind,
+    kind: MediaKind,
     name: string,
   ): Promise<Material | undefined> {
     const pages = numbered<MaterialRow>(async (page) => {

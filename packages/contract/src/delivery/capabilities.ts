@@ -2,8 +2,9 @@ import type { AudienceKind } from './audience-kind.ts';
 import type { Level } from './level.ts';
 import type { CountName } from './metrics.ts';
 
-export const materialKinds = ['image', 'video'] as const;
-export type MaterialKind = (typeof materialKinds)[number];
+/** As platforms call what the libraries call by `MaterialKind`. */
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
 /** What an account can hold besides ads and files. */
 export const assetNames = [
@@ -92,7 +93,7 @@ export interface PlatformCapabilities {
   accountsLack?: readonly ('company' | 'balance' | 'quota' | 'createdAt')[];
   levels: Partial<Record<Level, LevelCapabilities>>;
   /** `byUrl`: those that the platform fetches itself; the bytes of others have to be sent. */
-  uploads: { kinds: readonly MaterialKind[]; byUrl: readonly MaterialKind[]; uniqueNames: boolean };
+  uploads: { kinds: readonly MediaKind[]; byUrl: readonly MediaKind[]; uniqueNames: boolean };
   audiences: readonly AudienceKind[];
   /** Those that can be made through the API, where it is not all of them. */
   audienceDrafts?: readonly AudienceKind[];

@@ -4,13 +4,16 @@ import { messageRef } from '../core/messages.ts';
 import { anyOf, dayRange, numberRange, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
-import { screenTypes } from '../delivery/index.ts';
+import { type MediaKind, screenTypes } from '../delivery/index.ts';
 
 export const materialLimits = { name: 200, tags: 20 } as const;
 
 export const materialKinds = ['IMAGE', 'VIDEO'] as const;
 export const MaterialKind = z.enum(materialKinds);
 export type MaterialKind = z.infer<typeof MaterialKind>;
+const media: Readonly<Record<MaterialKind, MediaKind>> = { IMAGE: 'image', VIDEO: 'video' };
+/** What platforms call such a material. */
+export const mediaOf = (kind: MaterialKind): MediaKind => media[kind];
 
 /** The specification's screen types, or square: what decides where a material can be shown. */
 export const dimensions = [...screenTypes, 'SQUARE'] as const;

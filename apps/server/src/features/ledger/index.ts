@@ -42,7 +42,7 @@ export {
   progressOfPlan,
   retryFailed,
 } from './store/plans.ts';
-export { type ScreenState, screenState, screenStateOf, underWay } from './store/screen-state.ts';
+export { screenState, screenStateOf, underWay } from './store/screen-state.ts';
 export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
 export { ledgerDefaults } from './options.ts';

@@ -1,5 +1,6 @@
 import { InputError, PlatformError } from '@adsail/connectors';
-import type { PushAccount } from '@adsail/contract/materials';
+import type { MediaKind } from '@adsail/contract/delivery';
+import { mediaOf, type PushAccount } from '@adsail/contract/materials';
 import { z } from 'zod';
 import { systemUserId } from '../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../db/scope.ts';
@@ -17,10 +18,8 @@ const name = 'material-places';
 const accountsAtOnce = 100;
 const placesAtOnce = 200;
 
-type Kind = Parameters<ReturnType<typeof uploadsOf>['get']>[1];
-
 /** A platform that refuses all of them because of one is asked for fewer and fewer. */
-async function idsThere(account: OpenedAccount, kind: Kind, ids: readonly string[]): Promise<string[]> {
+async function idsThere(account: OpenedAccount, kind: MediaKind, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   try {
     const found = await uploadsOf(account).get(account.scope, kind, ids);
@@ -36,7 +35,8 @@ async function idsThere(account: OpenedAccount, kind: Kind, ids: readonly string
   }
 }
 
-const kindOf = ({ kind, part }: DuePlace): Kind => (kind === 'VIDEO' && part === 'FILE' ? 'video' : 'image');
+/** A cover is an image. */
+const kindOf = ({ kind, part }: DuePlace): MediaKind => (part === 'COVER' ? 'image' : mediaOf(kind));
 
 /** Asks for what is due in an account, many at once, until nothing is. */
 async function checkAccount(

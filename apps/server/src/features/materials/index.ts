@@ -18,12 +18,12 @@ import { materialUses } from './uses.ts';
 import { inAdAccounts } from './uses-store.ts';
 
 export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
-export { ensureInAccounts, type EnsuredPair, type Spot } from './ensure.ts';
+export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
 export { isThere } from './place-store.ts';
 export { keptIds } from './merged-store.ts';
 export { readFailedPushes } from './push-failed-store.ts';
 
-export { type MaterialUse, materialUses } from './uses.ts';
+export { materialUses } from './uses.ts';
 
 export const materialsFeature: Feature = {
   name: 'materials',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Material, InputError } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
 import { messageRef } from '@adsail/contract';
+import { mediaKinds } from '@adsail/contract/delivery';
+import { mediaOf } from '@adsail/contract/materials';
 import { z } from 'zod';
 import type { Storage } from '../../storage/index.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
@@ -18,7 +20,7 @@ const Payload = z.object({
   sha256: z.string().nullable().default(null),
   /** Where it was when the platform was last asked, long ago. */
   knownId: z.string().nullable().default(null),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(mediaKinds),
   /** What it is called at the platform. */
   name: z.string().min(1),
   file: z.object({ key: z.string(), mimeType: z.string(), size: z.int() }),
@@ -56,7 +58,7 @@ export const fileToPush = (
     return {
       part,
       sha256: file.sha256,
-      kind: file.kind === 'IMAGE' ? 'image' : 'video',
+      kind: mediaOf(file.kind),
       name: pushedName(file),
       file: { key: file.fileKey, mimeType: file.mimeType, size: Number(file.size) },
       md5: file.md5,

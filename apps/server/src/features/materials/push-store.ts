@@ -1,5 +1,5 @@
 import { adPlatforms } from '@adsail/contract';
-import type { PushAccount, PushState } from '@adsail/contract/materials';
+import type { MaterialKind, PushAccount, PushState } from '@adsail/contract/materials';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
@@ -12,7 +12,7 @@ import type { MaterialPushItemsTable } from './tables.ts';
 export interface PushFile {
   id: string;
   name: string;
-  kind: 'IMAGE' | 'VIDEO';
+  kind: MaterialKind;
   fileKey: string;
   mimeType: string;
   size: string;
