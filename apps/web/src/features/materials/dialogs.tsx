@@ -1,4 +1,5 @@
 import type { RequestOf } from '@adsail/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
@@ -56,8 +57,19 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
     begin();
     return true;
   };
-  useMissing(editing !== null && found !== null && !edited, () => reload(() => undefined), close);
-  useMissingRow(list, linked ?? viewed ?? alike ?? covering, found, { rowId }, close);
+  // A link to what was merged is answered with the one that is kept, and goes on there.
+  const [only] = about !== null && found?.length === 1 ? found : [];
+  const kept = only && only.id !== about ? only.id : null;
+  const name = dialog?.name;
+  useEffect(() => {
+    if (kept !== null && name !== undefined) open(name, kept, { replace: true });
+  }, [kept, name, open]);
+  useMissing(
+    editing !== null && kept === null && found !== null && !edited,
+    () => reload(() => undefined),
+    close,
+  );
+  useMissingRow(list, kept ? null : (linked ?? viewed ?? alike ?? covering), found, { rowId }, close);
   const unselect = (gone: readonly string[]) =>
     change({ selected: state.selected.filter((id) => !gone.includes(id)) });
   const shown = rowOf(viewed);

@@ -52,6 +52,17 @@ it('is a gallery, and a list for who wants one', async () => {
 });
 
 describe('the preview', () => {
+  it('of what was merged shows the one that is kept', async () => {
+    const merged = idOf(5);
+    server.answer(imageMaterialCalls.page, ({ ids }) =>
+      pageOf(images.filter(({ id }) => !ids || (ids.includes(merged) ? id === idOf(2) : ids.includes(id)))),
+    );
+    const at = await showPage(<ImageMaterialsPage />, `/?dialog=view.${merged}`);
+    await at.answered();
+    expect(previewTitle()).toBe('Picture 2');
+    expect(at.address()).toContain(`dialog=view.${idOf(2)}`);
+  });
+
   it('goes on with the arrows, stops at the ends and closes with space', async () => {
     const at = await showPage(<ImageMaterialsPage />);
     await click(one('button', previewOf(1)));
