@@ -39,7 +39,7 @@ const longestName = 60;
  * The name at the platform, with a mark of the content: names are unique in some accounts, and by its name it is found again after an
  * answer was lost.
  */
-export const pushedName = (material: Pick<PushFile, 'name' | 'sha256' | 'fileKey' | 'mimeType'>): string => {
+const pushedName = (material: Pick<PushFile, 'name' | 'sha256' | 'fileKey' | 'mimeType'>): string => {
   const plain = [...plainName(material.name)].slice(0, longestName).join('').trim();
   return `${plain}-${material.sha256.slice(0, 10)}.${endingOf(material.fileKey, material.mimeType)}`;
 };
