@@ -1,4 +1,5 @@
 import { i18next } from '../i18n/index.ts';
+import { copyText } from '../state/copy-text.ts';
 import { toast } from '../state/toast/toast.ts';
 import { ApiError, SessionLost } from './error.ts';
 
@@ -22,7 +23,7 @@ export function showFailure({ message, shownId }: ApiError): void {
     repeatKey: message.replace(shownId, ''),
     action: {
       label: i18next.t('common:copyId'),
-      run: () => void navigator.clipboard.writeText(shownId),
+      run: () => void copyText(shownId),
     },
   });
 }

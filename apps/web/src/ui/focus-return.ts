@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLatest } from '../state/use-latest.ts';
 import { focusContent } from './focus-content.ts';
 import { focusPlace, type Place, placeOf } from './focus-place.ts';
 
@@ -29,11 +30,21 @@ export function giveFocusBack(opener: Element | null, place: Place = placeOf(ope
 /**
  * For a dialog that is mounted while it is open: Ant Design gives the focus back only to what it closes itself, not when
  * the dialog is taken away. Where the opener went with what the dialog did, the next row of the list has the focus.
+ * `wanted`: where somebody has moved on in the dialog, what stands for where they are now.
  */
-export function useFocusReturn(): void {
+export function useFocusReturn(wanted?: () => HTMLElement | null): void {
   const [opened] = useState(() => ({
     opener: document.activeElement,
     place: placeOf(document.activeElement),
   }));
-  useEffect(() => () => giveFocusBack(opened.opener, opened.place), [opened]);
+  const find = useLatest(wanted);
+  useEffect(
+    () => () => {
+      const now = find.current?.() ?? null;
+      if (!now) return giveFocusBack(opened.opener, opened.place);
+      now.scrollIntoView({ block: 'nearest' });
+      return giveFocusBack(now);
+    },
+    [opened, find],
+  );
 }

@@ -71,6 +71,13 @@ export function antdTheme(theme: ThemeName, { isStill }: ThemeOptions): ThemeCon
         headerSplitColor: 'transparent',
         rowHoverBg: color('hover'),
       },
+      // The chosen one is lighter than its track in both themes; on the ground alone it would not be seen.
+      Segmented: {
+        trackBg: color(theme === 'dark' ? 'hover' : 'line'),
+        itemSelectedBg: color(theme === 'dark' ? 'line-strong' : 'ground'),
+        itemSelectedColor: color('text'),
+        itemColor: color('text-soft'),
+      },
       Menu: { itemBorderRadius: sizes.radius, activeBarBorderWidth: 0 },
       Modal: { titleFontSize: 16 },
     },

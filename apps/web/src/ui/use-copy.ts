@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { i18next } from '../i18n/index.ts';
-import { toast } from '../state/toast/toast.ts';
+import { copyText } from '../state/copy-text.ts';
 
 const shownMs = 1500;
 
@@ -13,13 +12,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Refused by the browser or by the person, or there is none: a page without https has no clipboard.
-      toast.error(i18next.t('common:copyFailed'));
-    }
+    if (await copyText(text)) setCopied(true);
   };
   return { copied, copy: () => void copy() };
 }

@@ -41,7 +41,7 @@ export const materials = section({
       texts: ['material-tags'],
       right: 'material-tags.read',
       hidden: true,
-      under: '/materialManager/videoMaterial',
+      under: ['/materialManager/imageMaterial', '/materialManager/videoMaterial'],
     },
     {
       path: '/materialManager/titleMaterial',

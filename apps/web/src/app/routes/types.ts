@@ -52,8 +52,11 @@ export interface Screen extends AnyScreen {
   /** `false`: the screen takes the whole width. */
   sideBar?: false;
   group?: MenuGroup;
-  /** Path of the side bar entry that is marked while a hidden screen is open. */
-  under?: string;
+  /**
+   * Path of the side bar entry that is marked while a hidden screen is open. Of several that lead to it the one that somebody
+   * came from is.
+   */
+  under?: string | readonly string[];
   icon?: IconName;
 }
 
@@ -66,7 +69,7 @@ export interface Section<Screens extends readonly Screen[] = readonly Screen[]> 
 /** A section with the literal paths of its screens; a hidden one can be marked under another one of them only. */
 export const section = <const Screens extends readonly Screen[]>(
   definition: Section<Screens> & {
-    screens: readonly (Screen & { under?: Screens[number]['path'] })[];
+    screens: readonly (Screen & { under?: Screens[number]['path'] | readonly Screens[number]['path'][] })[];
   },
 ): Section<Screens> => definition;
 

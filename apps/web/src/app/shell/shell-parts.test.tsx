@@ -85,6 +85,16 @@ describe('the menus', () => {
     expect(links()).toEqual(sections.map(({ path }) => path));
   });
 
+  it.each(['image', 'video'])('mark the library that the tags were opened from: %s', async (kind) => {
+    const section = findScreen('/materialManager/tagMaterial')?.section;
+    if (!section) throw new Error('There is no such section');
+    const at = await showPage(<SideMenu section={section} />, `/materialManager/${kind}Material`);
+    const marked = () => document.querySelector('[aria-current=page]')?.getAttribute('href');
+    expect(marked()).toContain(`${kind}Material`);
+    await at.go('/materialManager/tagMaterial');
+    expect(marked()).toContain(`${kind}Material`);
+  });
+
   it('keep members from those who are not administrators', async () => {
     const section = findScreen('/accountManager/member')?.section;
     if (!section) throw new Error('There is no such section');

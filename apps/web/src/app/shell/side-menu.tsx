@@ -6,7 +6,7 @@ import { sideBarGroups } from '../menu.ts';
 import { type Screen, type Section, titleKey } from '../routes/types.ts';
 import { ScreenIcon } from './icons.tsx';
 import css from './side-bar.module.css';
-import { usePlace } from './use-place.ts';
+import { useMarked } from './use-marked.ts';
 
 /** The router would mark every link that the address begins with. */
 const exactly = { exact: true };
@@ -54,8 +54,7 @@ function Entry({
 export function SideMenu({ section, compact = false, onPick }: Props) {
   const { t } = useTranslation('common');
   const viewer = useViewer();
-  const { path, screen: shown } = usePlace();
-  const marked = shown?.under ?? path;
+  const marked = useMarked();
   return (
     <nav className={css.menu} aria-label={t('shell.sideMenu')}>
       {sideBarGroups(section, viewer).map(({ group, screens }) => (

@@ -14,7 +14,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { listText } from '../../ui/list-text.ts';
-import { type AssetDialogProps, useAccountChoices, Uses, useSend } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses, useSend, useWholeName } from '../assets/index.ts';
 
 const usePartners = () => {
   const translate = useTranslate('apps');
@@ -86,7 +86,7 @@ export function RemoveApp({ kind, platform, row, onClose }: AssetDialogProps<Mob
     <ConfirmDelete
       open
       title={t('confirmDelete')}
-      names={[row.name]}
+      names={[useWholeName()(row)]}
       confirmText={t('delete')}
       onDelete={() => remove.mutateAsync({ id: row.id })}
       onClose={onClose}

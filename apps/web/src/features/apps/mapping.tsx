@@ -1,10 +1,14 @@
 import { appCalls, type AppMapping } from '@adsail/contract/apps';
 import { useTranslation } from 'react-i18next';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
-import { columnsOf, ListTable, useList } from '../../ui/table/index.ts';
+import { ClippedText, columnsOf, ListTable, useList } from '../../ui/table/index.ts';
 import css from './apps.module.css';
 
 const c = columnsOf(appCalls.mapping);
+
+/** What the accounts call it: an iOS app's package is a bare number. */
+const namesOf = ({ places }: Pick<AppMapping, 'places'>) =>
+  [...new Set(places.map(({ name }) => name))].join(' · ');
 
 /** In one line: a row of the table has room for no more. */
 function Places({ places }: Pick<AppMapping, 'places'>) {
@@ -21,7 +25,18 @@ function Places({ places }: Pick<AppMapping, 'places'>) {
 }
 
 const columns = [
-  c.name('packageName', { width: 280 }),
+  c.cell('name', (row) => <ClippedText text={namesOf(row)} />, {
+    width: 240,
+    frozen: true,
+    required: true,
+    card: 'title',
+    exportValue: namesOf,
+  }),
+  c.cell('packageName', ({ packageName }) => <ClippedText text={packageName} />, {
+    width: 220,
+    card: 'status',
+    exportValue: ({ packageName }) => packageName,
+  }),
   c.cell('places', ({ places }) => <Places places={places} />, {
     width: 480,
     grow: true,
@@ -42,7 +57,7 @@ export function Mapping() {
       exportName="app-mapping"
       columns={columns}
       rowId={idOf}
-      rowName={idOf}
+      rowName={namesOf}
       empty={{ title: t('mappingEmpty'), hint: t('mappingHint') }}
     />
   );

@@ -3,7 +3,7 @@ import { appCalls, type MobileApp } from '@adsail/contract/apps';
 import { assetCalls } from '@adsail/contract/assets';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storePlatform } from '../../state/platform.ts';
-import { closePage, openPage, showPage, shownText } from '../../testing/page.tsx';
+import { closePage, openPage, showPage, shownText, until } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import AppsPage from './page.tsx';
 
@@ -58,4 +58,25 @@ it.each([
   storePlatform(platform);
   await showPage(<AppsPage />, `/?dialog=events.${app.id}`);
   expect(shownText()).toContain(event);
+});
+
+it('maps an app by its name: the package of an iOS app is a bare number', async () => {
+  storePlatform('TIKTOK');
+  const place = {
+    id: app.id,
+    platform: 'TIKTOK' as const,
+    advertiserId: '7001',
+    advertiserName: 'Harbour US',
+    appId: '7201',
+    name: 'Harbour for iPhone',
+  };
+  server.answer(appCalls.mapping, () => ({
+    list: [{ id: '1530486274', packageName: '1530486274', places: [place] }],
+    total: 1,
+    pageIndex: 1,
+    pageSize: 20,
+  }));
+  await showPage(<AppsPage />, '/?tab=mapping');
+  await until(() => shownText().includes('1530486274'));
+  expect(shownText()).toContain('Harbour for iPhone');
 });

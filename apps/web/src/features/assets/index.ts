@@ -6,6 +6,7 @@ export { CopyDialog } from './copy/copy-dialog.tsx';
 export type { CopySourcesProps, KindOfCopy } from './copy/kind-of-copy.ts';
 export { AssetPicture } from './picture.tsx';
 export { useOutcome } from './use-outcome.ts';
+export { useWholeName } from './use-whole-name.ts';
 export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
 export { UsesOfSeveral } from './uses-of-several.tsx';

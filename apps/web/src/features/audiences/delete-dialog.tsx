@@ -2,16 +2,9 @@ import type { Audience } from '@adsail/contract/audiences';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { type AssetDialogProps, Uses } from '../assets/index.ts';
+import { type AssetDialogProps, Uses, useWholeName } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import { useSave } from './use-save.ts';
-
-/** Several accounts may have one of the same name. */
-function useWhole({ name, advertiserName, platform }: Audience): string {
-  const translate = useTranslate('assets');
-  const where = advertiserName ?? translate('assets:allAccounts');
-  return translate('assets:wholeName', { name, where, platform: translate(`names:platform.${platform}`) });
-}
 
 /** Says what goes where, and where it is used, before it is gone. */
 export function DeleteAudience({ kind, platform, row, onClose }: AssetDialogProps<Audience>) {
@@ -25,7 +18,7 @@ export function DeleteAudience({ kind, platform, row, onClose }: AssetDialogProp
       consequence={t(row.origin === 'OWN' ? 'deletesHere' : 'deletesThere', {
         platform: translate(`names:platform.${platform}`),
       })}
-      names={[useWhole(row)]}
+      names={[useWholeName()(row)]}
       onDelete={() => remove({ id: row.id, version: row.version })}
       onClose={onClose}
     >
@@ -44,7 +37,7 @@ export function ForgetAudience({ platform, row, onClose }: AssetDialogProps<Audi
       title={t('confirmForget')}
       consequence={t('forgetHint')}
       confirmText={t('forget')}
-      names={[useWhole(row)]}
+      names={[useWholeName()(row)]}
       onDelete={() => remove({ id: row.id, version: row.version })}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { identityCalls, type Identity, IdentityInput, identityLimits } from '@ad
 import { useTranslation } from 'react-i18next';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
-import { type AssetDialogProps, useAccountChoices, Uses, useSend } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses, useSend, useWholeName } from '../assets/index.ts';
 import { uploadFile } from '../files/index.ts';
 
 export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function DeleteIdentity({ kind, platform, row, onClose }: AssetDialogProp
     <ConfirmDelete
       open
       title={t('confirmDelete')}
-      names={[row.name]}
+      names={[useWholeName()(row)]}
       onDelete={() => send({ id: row.id })}
       onClose={onClose}
     >

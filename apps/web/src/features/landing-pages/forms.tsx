@@ -21,7 +21,7 @@ import {
   useContractForm,
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
-import { type AssetDialogProps, useAccountChoices, Uses } from '../assets/index.ts';
+import { type AssetDialogProps, useAccountChoices, Uses, useWholeName } from '../assets/index.ts';
 import { ProductField } from '../products/index.ts';
 import { useSaveSite } from './send.ts';
 
@@ -187,7 +187,7 @@ export function DeletePage({ kind, platform, row, onClose }: RowProps) {
     <ConfirmDelete
       open
       title={t('confirmDelete', { count: 1 })}
-      names={[row.name]}
+      names={[useWholeName()(row)]}
       onDelete={() => remove({ id: row.id })}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Resolution, Size, Tags } from './cells.tsx';
 import css from './materials.module.css';
+import { InAccounts } from './push/in-accounts.tsx';
 
 type Shown = ImageMaterial & { coverUrl?: string | null };
 
@@ -17,13 +18,14 @@ const pictureOf = ({ url, coverUrl }: Shown) => coverUrl ?? url;
 function Side({ row, heading }: { row: Shown; heading: string }) {
   return (
     <div className={css.side}>
-      <img className={css.sidePicture} src={resized(pictureOf(row), 320)} alt={row.name} />
+      <img className={css.sidePicture} src={resized(pictureOf(row), 960)} alt={row.name} />
       <span className={css.keys}>{heading}</span>
       <bdi className={css.sideName}>{row.name}</bdi>
       <span className={css.keys}>
         <bdi>{row.productName}</bdi> · <Resolution row={row} /> · <Size row={row} />
       </span>
       <Tags row={row} />
+      <InAccounts row={row} />
     </div>
   );
 }
@@ -37,6 +39,30 @@ interface AlikeDialogProps {
 interface Merging {
   kept: Shown;
   other: Shown;
+}
+
+/** What a merge makes of all that belongs to the two. */
+function Becomes({ kept, other }: Merging) {
+  const { t } = useTranslation('materials');
+  const tags = [...new Set([...kept.tagNames, ...other.tagNames])];
+  const accounts = other.inAccounts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className={css.becomes}>
+      <li>
+        {tags.length > 0
+          ? t('alike.tagsAfter', { name: kept.name, tags: tags.join(' · ') })
+          : t('alike.noTags')}
+      </li>
+      <li>
+        {t(accounts > 0 ? 'alike.placesAfter' : 'alike.noPlaces', {
+          name: kept.name,
+          other: other.name,
+          number: accounts,
+        })}
+      </li>
+      <li>{t('alike.adsAfter')}</li>
+    </ul>
+  );
 }
 
 /** One material beside all that look like it: a person says which are the same. */
@@ -77,7 +103,7 @@ export function AlikeDialog({ row, mayWrite, onClose }: AlikeDialogProps) {
       <Modal
         open
         title={t('alike.title')}
-        width={640}
+        width={1040}
         onCancel={onClose}
         footer={<Button onClick={onClose}>{ui('close')}</Button>}
       >
@@ -92,6 +118,7 @@ export function AlikeDialog({ row, mayWrite, onClose }: AlikeDialogProps) {
           isNamed
           title={t('alike.confirm', { name: merging.kept.name, other: merging.other.name })}
           consequence={t('alike.consequence', { name: merging.kept.name, other: merging.other.name })}
+          width={520}
           confirmText={t('alike.confirmText')}
           names={[merging.other.name]}
           onDelete={async () => {
@@ -100,7 +127,9 @@ export function AlikeDialog({ row, mayWrite, onClose }: AlikeDialogProps) {
             if (merging.other.id === row.id) onClose();
           }}
           onClose={() => setMerging(null)}
-        />
+        >
+          <Becomes {...merging} />
+        </ConfirmDelete>
       )}
     </>
   );

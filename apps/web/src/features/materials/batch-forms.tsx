@@ -1,22 +1,31 @@
 import {
   type BatchResult,
-  bracesText,
   type ImageMaterial,
   materialCalls,
   materialLimits,
   NameChange,
   ProductChange,
   renamed,
+  renamePlaceholders,
   TagChange,
 } from '@adsail/contract/materials';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { FormDialog, RemoteMultiSelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import { FilledText } from '../../ui/filled-text.tsx';
+import {
+  ChecksField,
+  FormDialog,
+  RemoteMultiSelectField,
+  TextField,
+  useContractForm,
+} from '../../ui/form/index.ts';
 import { NameList } from '../../ui/name-list.tsx';
 import { useZone } from '../../ui/use-zone.ts';
 import { tagChoices } from '../material-tags/index.ts';
 import { ProductField } from '../products/index.ts';
+import css from './materials.module.css';
 
 export interface BatchFormProps {
   /** In the order in which they were chosen. */
@@ -44,11 +53,25 @@ export function ProductForm({ ids, onResult, onClose }: BatchFormProps) {
   );
 }
 
-export function TagsForm({ ids, onResult, onClose }: BatchFormProps) {
+/** The tags that the chosen ones have, those of most first, with how many have each. */
+function tagsIn(rows: readonly ImageMaterial[]) {
+  const found = new Map<string, { value: string; name: string; count: number }>();
+  for (const { tagIds, tagNames } of rows)
+    tagIds.forEach((value, at) => {
+      const tag = found.get(value) ?? { value, name: tagNames[at] ?? value, count: 0 };
+      found.set(value, { ...tag, count: tag.count + 1 });
+    });
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+export function TagsForm({ ids, rows, onResult, onClose }: BatchFormProps) {
   const { t } = useTranslation('materials');
   const form = useContractForm(TagChange, { defaultValues: { add: [], remove: [] } });
   const { mutateAsync } = useCall(materialCalls.setTags, { silent: true, onSuccess: onResult });
-  const choices = { placeholder: t('chooseTags'), source: tagChoices, limit: materialLimits.tags };
+  const removable = tagsIn(rows).map(({ value, name, count }) => ({
+    value,
+    label: t('batch.tagCount', { name, number: count, total: ids.length }),
+  }));
   return (
     <FormDialog
       title={t('batch.tagsTitle', { count: ids.length })}
@@ -58,9 +81,34 @@ export function TagsForm({ ids, onResult, onClose }: BatchFormProps) {
       onSave={(values) => mutateAsync({ ...values, ids })}
       onClose={onClose}
     >
-      <RemoteMultiSelectField form={form} name="add" label={t('batch.addTags')} {...choices} />
-      <RemoteMultiSelectField form={form} name="remove" label={t('batch.removeTags')} {...choices} />
+      <RemoteMultiSelectField
+        form={form}
+        name="add"
+        label={t('batch.addTags')}
+        placeholder={t('chooseTags')}
+        source={tagChoices}
+        limit={materialLimits.tags}
+      />
+      {removable.length > 0 ? (
+        <ChecksField form={form} name="remove" label={t('batch.removeTags')} options={removable} />
+      ) : (
+        <Fact name={t('batch.removeTags')}>{t('batch.noTags')}</Fact>
+      )}
     </FormDialog>
+  );
+}
+
+/** What is filled in for each, at a press instead of typed braces. */
+function Placeholders({ onInsert }: { onInsert: (text: string) => void }) {
+  const { t } = useTranslation('materials');
+  return (
+    <div className={css.placeholders} role="group" aria-label={t('batch.insert')}>
+      {renamePlaceholders.map((each) => (
+        <Button key={each} size="small" onClick={() => onInsert(`{${each}}`)}>
+          {t(`batch.placeholder.${each}`)} <bdi dir="ltr">{`{${each}}`}</bdi>
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -70,11 +118,33 @@ export function RenameForm({ ids, rows, onResult, onClose }: BatchFormProps) {
   const form = useContractForm(NameChange, { defaultValues: { pattern: '{name}-{n}' } });
   const { mutateAsync } = useCall(materialCalls.rename, { silent: true, onSuccess: onResult });
   const pattern = form.watch('pattern');
+  const insert = (text: string) => {
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input[name=pattern]');
+    const from = field?.selectionStart ?? pattern.length;
+    const to = field?.selectionEnd ?? pattern.length;
+    form.setValue('pattern', pattern.slice(0, from) + text + pattern.slice(to), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    // Typing goes on behind it, once the field has the new text.
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
   const date = today();
   const names = ids.flatMap((id, at) => {
     const row = rows.find((each) => each.id === id);
     const filled = { number: at + 1, total: ids.length, date };
-    return row ? [renamed(pattern, { ...filled, name: row.name, product: row.productName })] : [];
+    if (!row) return [];
+    const next = renamed(pattern, { ...filled, name: row.name, product: row.productName });
+    return [
+      <FilledText
+        key={id}
+        text={t('batch.fromTo')}
+        parts={{ from: <bdi>{row.name}</bdi>, to: <bdi>{next}</bdi> }}
+      />,
+    ];
   });
   return (
     <FormDialog
@@ -91,8 +161,9 @@ export function RenameForm({ ids, rows, onResult, onClose }: BatchFormProps) {
         label={t('batch.pattern')}
         required
         limit={materialLimits.name}
-        hint={t('batch.patternHint', { braces: bracesText() })}
+        hint={t('batch.patternHint')}
       />
+      <Placeholders onInsert={insert} />
       <Fact name={t('batch.example')}>
         <NameList names={names} />
       </Fact>

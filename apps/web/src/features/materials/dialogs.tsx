@@ -1,5 +1,5 @@
 import type { RequestOf } from '@adsail/contract';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
@@ -13,6 +13,8 @@ import {
   useRowsBeside,
 } from '../../ui/table/index.ts';
 import type { useDialog } from '../../ui/use-dialog.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { useMaterialActions } from './actions.tsx';
 import { AlikeDialog } from './alike-dialog.tsx';
 import { DeleteUse } from './delete-use.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -27,6 +29,8 @@ interface DialogsProps<C extends MaterialCall> extends ReturnType<typeof useDial
 }
 
 const rowId = ({ id }: { id: string }) => id;
+/** What a change of many does, editing does for one. */
+const previewActions = new Set(['edit', 'cover', 'push', 'download', 'delete']);
 
 /** What opens over the list: one dialog at a time, named in the address. */
 export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
@@ -35,6 +39,13 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   const { t } = useTranslation('materials');
   const { state, change } = list;
   const remove = useDeleteList(library.deleteList);
+  // In the place of the preview: who closes what it opened is in the list again.
+  const openInstead = useCallback((name: string, id?: string) => open(name, id, { replace: true }), [open]);
+  const actions = useMaterialActions(openInstead, {
+    mayWrite,
+    mayPush: useRight('assets.write'),
+    hasCovers: CoverDialog !== undefined,
+  });
   const named = (name: string) => (dialog?.name === name ? dialog.id : null);
   const viewed = named('view');
   const editing = mayWrite ? named('edit') : null;
@@ -94,7 +105,7 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
           onMove={(id) => open('view', id, { replace: true })}
           onClose={close}
           facts={Facts && <Facts row={shown} />}
-          onCover={mayWrite && CoverDialog ? () => open('cover', shown.id, { replace: true }) : undefined}
+          actions={actions.filter(({ key }) => previewActions.has(key))}
         >
           <Viewer row={shown} />
         </Preview>

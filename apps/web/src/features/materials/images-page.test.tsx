@@ -84,6 +84,25 @@ describe('the preview', () => {
     expect(at.address()).not.toContain('dialog');
   });
 
+  it('has what can be done with the picture, and gives the focus to the last one seen', async () => {
+    const at = await showPage(<ImageMaterialsPage />);
+    one('button', previewOf(1)).focus();
+    await click(one('button', previewOf(1)));
+    await at.answered();
+    await press('ArrowRight');
+    await at.answered();
+    const actions = ['ui:edit', 'materials:push.action', 'materials:download', 'ui:delete.confirm'];
+    for (const each of actions) expect(all('button', text(each))).toHaveLength(1);
+    await click(one('button', text('ui:close')));
+    await at.answered();
+    expect(document.activeElement).toBe(one('button', previewOf(2)));
+    await click(one('button', previewOf(2)));
+    await at.answered();
+    await click(one('button', text('ui:edit')));
+    await at.answered();
+    expect(at.address()).toContain(`dialog=edit.${idOf(2)}`);
+  });
+
   it('says so when a linked picture is gone', async () => {
     const at = await showPage(<ImageMaterialsPage />, `/?dialog=view.${idOf(5)}`);
     await at.answered();
@@ -162,8 +181,8 @@ describe('a change of many', () => {
     const at = await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
     await type(one('textbox', new RegExp(`^${text('materials:batch.pattern')}`)), '{product} {n}: {name}');
     expect([...one('dialog').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Lamp 1: Picture 2',
-      'Lamp 2: Picture 1',
+      'Picture 2 → Lamp 1: Picture 2',
+      'Picture 1 → Lamp 2: Picture 1',
     ]);
     await click(one('button', text('materials:batch.apply')));
     await at.answered();
@@ -171,6 +190,30 @@ describe('a change of many', () => {
       { ids: [idOf(2), idOf(1)], pattern: '{product} {n}: {name}' },
     ]);
     expect(toastTexts()).toEqual([text('materials:batch.done', { count: 2 })]);
+  });
+
+  it('has what can be filled in at a press, where the caret is', async () => {
+    await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
+    const pattern = one('textbox', new RegExp(`^${text('materials:batch.pattern')}`)) as HTMLInputElement;
+    await type(pattern, 'a-b{n}');
+    pattern.setSelectionRange(2, 2);
+    await click(one('button', /^Product/));
+    expect(pattern.value).toBe('a-{product}b{n}');
+  });
+
+  it('shows the tags that the chosen ones have, and takes away those that are ticked', async () => {
+    server.answer(materialCalls.setTags, ({ ids }) => ({
+      results: ids.map((id) => ({ id, name: 'Same', outcome: 'CHANGED' as const })),
+    }));
+    const at = await showPage(<ImageMaterialsPage />, `${chosen}&dialog=tags`);
+    const night = text('materials:batch.tagCount', { name: 'Night', number: 2, total: 2 });
+    const labels = [...one('dialog').querySelectorAll('label')];
+    await click(labels.find(({ textContent }) => textContent === night) as HTMLElement);
+    await click(one('button', text('materials:batch.apply')));
+    await at.answered();
+    expect(server.asked(materialCalls.setTags)).toEqual([
+      { ids: [idOf(2), idOf(1)], add: [], remove: [idOf(8)] },
+    ]);
   });
 
   it('names what stayed as it was, with the reason', async () => {

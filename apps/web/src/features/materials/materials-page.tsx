@@ -1,8 +1,8 @@
 import { CloudUploadOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons';
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -28,7 +28,6 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const { kind, call, columns: columnsFor, filters, Picture } = library;
   const { t } = useTranslation('materials');
   const title = useTranslation('routes').t(`screen.${kind}Material`);
-  const navigate = useNavigate();
   const mayWrite = useRight('materials.write');
   const list = useList(call);
   const dialogs = useDialog();
@@ -70,12 +69,9 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         hint={t(`${kind}.hint`)}
         actions={
           <>
-            <Button
-              icon={<TagsOutlined aria-hidden />}
-              onClick={() => void navigate({ to: '/materialManager/tagMaterial' })}
-            >
+            <LinkButton icon={<TagsOutlined aria-hidden />} to="/materialManager/tagMaterial">
               {t('manageTags')}
-            </Button>
+            </LinkButton>
             {mayPush && (
               <Button icon={<CloudUploadOutlined aria-hidden />} onClick={() => open('pushes')}>
                 {t('push.list')}

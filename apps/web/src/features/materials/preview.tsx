@@ -1,4 +1,4 @@
-import { LeftOutlined, PictureOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { directionOf } from '@adsail/contract';
 import { sizeText } from '@adsail/contract/files';
 import type { ImageMaterial } from '@adsail/contract/materials';
@@ -7,11 +7,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLatest } from '../../state/use-latest.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import type { ListAction } from '../../ui/table/index.ts';
 import { RelatedAds, Resolution, Tags } from './cells.tsx';
 import { Places } from './push/in-accounts.tsx';
 import css from './materials.module.css';
+import { previewButtonOf } from './preview-button.tsx';
 
 interface PreviewProps {
   row: ImageMaterial;
@@ -21,8 +24,8 @@ interface PreviewProps {
   onClose: () => void;
   /** What there is to know besides what every material has. */
   facts?: ReactNode;
-  /** Opens the change of its cover; left out for what has none. */
-  onCover?: (() => void) | undefined;
+  /** What can be done with it. */
+  actions: readonly ListAction<ImageMaterial>[];
   children: ReactNode;
 }
 
@@ -31,7 +34,7 @@ const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, video, input, a') !== null;
 
 /** One material as large as there is room. Arrows go on to its neighbours, space and Escape close it. */
-export function Preview({ row, rows, onMove, onClose, facts, onCover, children }: PreviewProps) {
+export function Preview({ row, rows, onMove, onClose, facts, actions, children }: PreviewProps) {
   const { t } = useTranslation('materials');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const at = rows.findIndex(({ id }) => id === row.id);
@@ -52,7 +55,8 @@ export function Preview({ row, rows, onMove, onClose, facts, onCover, children }
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, [keys]);
-  useFocusReturn();
+  // Who went on with the arrows goes on in the list where they stopped.
+  useFocusReturn(() => previewButtonOf(row.id));
   const [Back, Forward] = rtl ? [RightOutlined, LeftOutlined] : [LeftOutlined, RightOutlined];
   return (
     <Modal open title={<bdi>{row.name}</bdi>} width={1080} centered footer={null} onCancel={onClose}>
@@ -81,11 +85,25 @@ export function Preview({ row, rows, onMove, onClose, facts, onCover, children }
           <Fact name={t('column.createdByName')}>
             <bdi>{row.createdByName}</bdi>
           </Fact>
-          {onCover && (
-            <Button icon={<PictureOutlined aria-hidden />} onClick={onCover}>
-              {t('cover.change')}
-            </Button>
-          )}
+          <Fact name={t('column.createdAt')}>
+            <DateTime at={row.createdAt} />
+          </Fact>
+          <div className={css.previewActions}>
+            {actions.map(({ key, icon, text, danger, run }) => (
+              <Button
+                key={key}
+                icon={icon}
+                danger={danger}
+                onClick={() => {
+                  // What opens next gives the focus back to the picture, not to a button that is gone.
+                  previewButtonOf(row.id)?.focus({ preventScroll: true });
+                  run([row.id]);
+                }}
+              >
+                {text}
+              </Button>
+            ))}
+          </div>
           <div className={css.steps}>
             <Button
               icon={<Back aria-hidden />}

@@ -10,14 +10,14 @@ interface ThumbProps {
 
 /** In the gallery. */
 export const ImageTile = ({ row, onPreview }: ThumbProps) => (
-  <PreviewButton name={row.name} shape="tile" onClick={onPreview}>
+  <PreviewButton id={row.id} name={row.name} shape="tile" onClick={onPreview}>
     <img className={css.picture} src={resized(row.url, 320)} alt="" loading="lazy" decoding="async" />
   </PreviewButton>
 );
 
 /** Before the name in the list. */
 export const ImageThumb = ({ row, onPreview }: ThumbProps) => (
-  <PreviewButton name={row.name} shape="thumb" onClick={onPreview}>
+  <PreviewButton id={row.id} name={row.name} shape="thumb" onClick={onPreview}>
     <img src={resized(row.url, 96)} alt="" width={30} height={30} loading="lazy" decoding="async" />
   </PreviewButton>
 );

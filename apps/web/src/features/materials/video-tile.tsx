@@ -24,6 +24,7 @@ export function VideoTile({ row, onPreview }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <PreviewButton
+      id={row.id}
       name={row.name}
       shape="tile"
       onClick={onPreview}
@@ -45,7 +46,7 @@ export function VideoTile({ row, onPreview }: VideoProps) {
 
 /** Before the name in the list. */
 export const VideoThumb = ({ row, onPreview }: VideoProps) => (
-  <PreviewButton name={row.name} shape="thumb" onClick={onPreview}>
+  <PreviewButton id={row.id} name={row.name} shape="thumb" onClick={onPreview}>
     <Cover row={row} side={96} />
   </PreviewButton>
 );

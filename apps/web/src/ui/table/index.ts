@@ -1,4 +1,4 @@
-export { Nothing, TextList } from './cells.tsx';
+export { ClippedText, Nothing, TextList } from './cells.tsx';
 export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export type { Filter } from './filter.ts';
