@@ -16,6 +16,38 @@ const subscribe = (listen: () => void) => {
 };
 const language = () => i18next.language;
 
+/** No name has it in it. */
+const mark = '\u{e000}';
+
+type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/**
+ * Says a text that it has said before without looking for it again. A text with nothing but a name in it ("Edit Harbor Tycoon")
+ * is looked for once, and the names are put in: a row has half a dozen of them, and each frame of a flung list has new rows.
+ */
+function remembering(t: TFunction, namespace: Namespace | undefined): TFunction {
+  const look = t as unknown as Say;
+  /** What stands around the name; one piece where there is none. */
+  const known = new Map<string, readonly string[]>();
+  const piecesOf = (key: string, values: Readonly<Record<string, unknown>>): readonly string[] => {
+    const found = known.get(key);
+    if (found) return found;
+    const pieces = look(key, values).split(mark);
+    // Those of a feature that is not here yet may come.
+    if (i18next.exists(key, { ns: namespace })) known.set(key, pieces);
+    return pieces;
+  };
+  const say: Say = (key, values = noValues) => {
+    const names = Object.keys(values);
+    const { name } = values;
+    if (names.length === 0) return piecesOf(key, values).join(mark);
+    if (names.length > 1 || typeof name !== 'string') return look(key, values);
+    return piecesOf(key, { name: mark }).join(name);
+  };
+  return Object.assign(say, { ...t }) as unknown as TFunction;
+}
+const noValues = {};
+
 function textsOf(namespaces: readonly Namespace[]): TFunction {
   const key = namespaces.join();
   const made = known.get(key);
@@ -23,7 +55,7 @@ function textsOf(namespaces: readonly Namespace[]): TFunction {
   // React waits for what is thrown and draws again: as with `useTranslation`.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!namespaces.every((each) => i18next.hasLoadedNamespace(each))) throw i18next.loadNamespaces(namespaces);
-  const t = i18next.getFixedT(null, namespaces[0] ?? null);
+  const t = remembering(i18next.getFixedT(null, namespaces[0] ?? null), namespaces[0]);
   known.set(key, t);
   return t;
 }
