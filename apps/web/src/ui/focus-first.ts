@@ -14,6 +14,14 @@ function focusFirstField(form: HTMLElement | null): void {
   (chosen ?? first)?.focus();
 }
 
+/** To what is wrong, the first of it as it stands on the page; what cannot have the focus is brought into view. */
+export function focusFirstFault(form: HTMLElement | null): void {
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  if (!fault) return;
+  fault.focus();
+  if (document.activeElement !== fault) fault.scrollIntoView({ block: 'center' });
+}
+
 /**
  * The first focus of a dialog with fields. At once (`attach`), for who goes on typing; and again after the opening animation
  * (`afterOpenChange`), where the field could not be focused before; and when fields that had to wait are ready.

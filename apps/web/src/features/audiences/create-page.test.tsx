@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { accountCalls } from '@adsail/contract/accounts';
 import {
   type Audience,
@@ -72,12 +73,22 @@ afterEach(closePage);
 it('says what is missing at its field, and sends what was filled in', async () => {
   server.answer(audienceCalls.facebookAdd, () => ({ changeId: null, id }));
   const at = await showPage(<AudienceCreatePage />, '/?platform=FACEBOOK&kind=prestore');
+  expect(document.activeElement).toBe(nameField());
+  await act(async () => one('button', t('form.create')).focus());
   await click(one('button', t('form.create')));
   await at.answered();
   expect(shownText()).toContain(t('region'));
+  expect(shownText()).toContain(t('rule.name'));
+  expect(document.activeElement).toBe(nameField());
   expect(server.asked(audienceCalls.facebookAdd)).toEqual([]);
 
+  // To a choice that is missing too.
   await type(nameField(), 'Adults in the US');
+  await act(async () => one('button', t('form.create')).focus());
+  await click(one('button', t('form.create')));
+  await at.answered();
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).not.toBe(nameField());
   await click(all('treeitem')[0]!.querySelector('input') ?? all('treeitem')[0]!);
   await click(one('button', '25-34'));
   await click(one('button', t('form.create')));

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { focusFirstFault, useFirstField } from '../focus-first.ts';
 import css from './field.module.css';
 import { FormBody } from './form-body.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -30,7 +31,13 @@ interface FormPageProps<Schema extends FormSchema> {
 export function FormPage<Schema extends FormSchema>(props: FormPageProps<Schema>) {
   const { form, onSave, onAdd, onClose, needsChange = false, children } = props;
   const { t } = useTranslation('ui');
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const drawn = useRef<HTMLFormElement>(null);
+  const [attachFirst] = useFirstField<HTMLDivElement>();
+  // Pickers and lists of conditions are no inputs that the form could go to by itself.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && !isSubmitSuccessful) focusFirstFault(drawn.current);
+  }, [submitCount, isSubmitting, isSubmitSuccessful]);
   const unsaved = useUnsaved(form, props.formKey);
   const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
   const { save, keepMine, maySave, leave, isDeleted, markDeleted } = saving;
@@ -55,8 +62,9 @@ export function FormPage<Schema extends FormSchema>(props: FormPageProps<Schema>
   );
   return (
     <>
-      <FormBody unsaved={unsaved} onSave={save} footer={footer}>
-        <div>{children}</div>
+      <FormBody ref={drawn} unsaved={unsaved} onSave={save} footer={footer}>
+        {/* Something new begins with its first field; what is there already is read first. */}
+        <div ref={needsChange ? undefined : attachFirst}>{children}</div>
       </FormBody>
       {unsaved.question(leave)}
     </>
