@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AssetCopyInput, assetCopyLimits } from './copy.ts';
+import { AssetCopyInput, assetCopyLimits, AssetCopyReportInput } from './copy.ts';
 
 const isGood = (name: string) =>
   AssetCopyInput.safeParse({
@@ -14,4 +14,16 @@ it('takes a name that can be seen, within its length', () => {
   expect(['', ' ', 'x'.repeat(assetCopyLimits.name + 1), 'a\u0001b', 'a\u007f'].map(isGood)).toEqual(
     Array.from({ length: 5 }, () => false),
   );
+});
+
+it('takes the ids of a platform as picks, and nothing that a query would choke on', () => {
+  const isTaken = (picked: string) =>
+    AssetCopyReportInput.safeParse({
+      kind: 'audience',
+      platform: 'TIKTOK',
+      id: '0198c0de-0000-7000-8000-000000000001',
+      targets: [{ platform: 'TIKTOK', advertiserId: '7', sources: { '77': picked } }],
+    }).success;
+  expect(['88', 'CABC-1'].map(isTaken)).toEqual([true, true]);
+  expect(['', 'a\u0000b', 'x'.repeat(201)].map(isTaken)).toEqual([false, false, false]);
 });

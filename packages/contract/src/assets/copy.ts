@@ -26,7 +26,12 @@ export const copyHomes: Readonly<Record<AssetKind, CopyHomes>> = {
 /** A second one beside the first makes sense: it is changed afterwards. */
 export const copiedBeside: readonly AssetKind[] = ['audience'];
 
-const PlatformsId = z.string().min(1).max(200);
+/** Printable signs: a query takes no others. */
+const PlatformsId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[!-~]+$/);
 const target = {
   platform: AdPlatform,
   advertiserId: AdvertiserId.optional(),

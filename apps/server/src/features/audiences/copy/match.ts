@@ -6,7 +6,7 @@ import { accountNames, type SourceRow, sourcesById, sourcesLike } from '../store
 import type { CopySource } from './fields.ts';
 
 /** What an audience is made of or names, what stands for it at the target, and whose it is. */
-export interface Matched {
+interface Matched {
   sources: readonly AssetCopySource[];
   /** The accounts that have those, by the platform's ids. */
   owners: ReadonlyMap<string, readonly string[]>;
