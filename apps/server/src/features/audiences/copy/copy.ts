@@ -49,15 +49,17 @@ function partsOf(
     saidOf(value, nameIn(sources), audienceWays[on].keyFields.includes(field));
   return fields.map(({ field, outcome, note, warning, value, written }) => {
     const [resultField = null] = Object.keys(written);
+    // Rules are no list of words, and what they are made of stands beside; of one that is lost all is told.
+    const isRule = typeof value === 'object' && !Array.isArray(value) && outcome !== 'LOST';
     const result = Object.values(written);
     return {
       name: field,
       outcome,
       note,
       warning,
-      value: say(platform, field, value, here),
+      value: isRule ? null : say(platform, field, value, here),
       resultField,
-      result: resultField === null ? null : say(place.platform, resultField, result, there),
+      result: isRule || resultField === null ? null : say(place.platform, resultField, result, there),
     };
   });
 }

@@ -93,6 +93,8 @@ describe('a custom audience in a sister account', () => {
     const { id } = await insert('audience', account, 'Buyers', custom('APP', [here.externalId]));
     const told = await report(id);
     expect(told).toMatchObject({ possible: true, reason: null });
+    // Rules are no list of words.
+    expect(told.parts.find(({ field }) => field === 'ruleSpec')).toMatchObject({ value: null, result: null });
     expect(told.sources).toEqual([
       {
         id: here.externalId,

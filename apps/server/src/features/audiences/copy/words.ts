@@ -5,12 +5,13 @@ type NameOf = (id: string) => string | undefined;
 /** Digits in a text are an id of the platform; in a number they are what they are, unless they are keys of a list. */
 function leafOf(value: unknown, nameOf: NameOf, areKeys: boolean): string | null {
   if (typeof value === 'number') return nameOf(String(value)) ?? (areKeys ? null : String(value));
-  if (typeof value !== 'string') return typeof value === 'boolean' ? String(value) : null;
+  if (typeof value !== 'string') return null;
   return nameOf(value) ?? (/^\d+$/.test(value) ? null : value);
 }
 
 function leavesOf(value: unknown, nameOf: NameOf, areKeys: boolean): (string | null)[] {
-  if (value === undefined || value === null) return [];
+  // Yes and no have no words of their own.
+  if (value === undefined || value === null || typeof value === 'boolean') return [];
   if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, nameOf, areKeys));
   if (typeof value !== 'object') return [leafOf(value, nameOf, areKeys)];
   const { name } = value as { name?: unknown };
