@@ -1,25 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { longFilm, megabyte } from './support/film.ts';
 import { watchErrors } from './support/journey.ts';
 import { newProduct } from './support/product.ts';
 import { newOrganisation } from './support/register.ts';
 import { visit } from './support/settled.ts';
 import { test } from './support/test.ts';
 import { texts } from './support/texts.ts';
-
-const megabyte = 1024 * 1024;
-
-/** A real film, made long by an empty box at its end. */
-function longFilm(bytes: number): Buffer {
-  const film = readFileSync(
-    join(import.meta.dirname, '../apps/server/src/features/files/testing/videos/a.mp4'),
-  );
-  const box = Buffer.alloc(bytes - film.length);
-  box.writeUInt32BE(box.length, 0);
-  box.write('free', 4, 'latin1');
-  return Buffer.concat([film, box]);
-}
 
 test('goes on with a film after a broken line and a reload', async ({ browser, baseURL }) => {
   const [t, ui, files] = [texts('materials', 'en'), texts('ui', 'en'), texts('files', 'en')];
@@ -42,12 +29,10 @@ test('goes on with a film after a broken line and a reload', async ({ browser, b
   // On the disk: the same file has the same time, by which it is known again.
   const film = test.info().outputPath('film.mp4');
   writeFileSync(film, longFilm(12 * megabyte));
-  const choose = async () => {
-    await visit(page, '/materialManager/videoMaterial?dialog=add');
-    await dialog.getByLabel(t('column.productName')).click();
-    await page.getByTitle('Sail Away').click();
-  };
-  await choose();
+  await visit(page, '/materialManager/videoMaterial?dialog=add');
+  await expect(dialog.getByLabel(t('column.productName'))).toBeFocused();
+  await dialog.getByLabel(t('column.productName')).click();
+  await page.getByTitle('Sail Away').click();
   await dialog.locator('input[type=file]').setInputFiles(film);
   await expect.poll(() => isLineDead).toBe(true);
 
@@ -60,7 +45,8 @@ test('goes on with a film after a broken line and a reload', async ({ browser, b
     const url = new URL(request.url());
     if (url.pathname === '/files/part') offsets.push(Number(url.searchParams.get('offset')));
   });
-  await choose();
+  // So are the drawer and the product.
+  await expect(dialog.getByTitle('Sail Away')).toBeVisible();
   await expect(dialog.getByText(files('unfinished.title', { count: 1 }))).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(film);
   await expect(dialog.getByText(ui('upload.done'), { exact: true })).toHaveCount(1);

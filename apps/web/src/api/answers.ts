@@ -5,6 +5,7 @@
 interface Cache {
   forget(): void;
   readAgain(): Promise<void>;
+  refresh(feature: string): Promise<void>;
 }
 
 let cache: Cache | undefined;
@@ -15,5 +16,7 @@ export const registerCache = (made: Cache): void => {
 
 /** Another member or another organisation: nothing of the former may show. */
 export const forgetAnswers = (): void => cache?.forget();
+/** After a write outside of every screen: what shows this feature's data is read again. */
+export const refreshAnswers = async (feature: string): Promise<void> => cache?.refresh(feature);
 /** The same data in another language, or the home page anew. */
 export const readAnswersAgain = async (): Promise<void> => cache?.readAgain();

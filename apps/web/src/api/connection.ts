@@ -15,6 +15,31 @@ export const noteUnsent = (): void => setOffline(true);
 /** Some answer came, whatever it says. */
 export const noteAnswer = (): void => setOffline(false);
 
+/** For requests past the clients, which tell nobody why they broke. */
+export function noteExchange(isAnswered: boolean): void {
+  if (isAnswered) noteAnswer();
+  else if (navigator.onLine === false) noteUnsent();
+}
+
+/** A line that is back is not always told: so long after, whoever waits looks for himself. */
+const probeMs = 15_000;
+
+/** Resolves when this browser is connected again, or when it is time to try. */
+export const untilConnected = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(end, probeMs);
+    const forget = useConnection.subscribe(({ offline }) => offline || end());
+    signal.addEventListener('abort', end);
+    if (signal.aborted || !useConnection.getState().offline) end();
+  });
+
 /** Called once, by start. */
 export function followConnection(): void {
   window.addEventListener('offline', noteUnsent);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { registerCache } from './answers.ts';
+import { refreshFeature } from './query-keys.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,4 +22,5 @@ export const queryClient = new QueryClient({
 registerCache({
   forget: () => queryClient.clear(),
   readAgain: () => queryClient.invalidateQueries(),
+  refresh: (feature) => refreshFeature(queryClient, feature),
 });

@@ -1,5 +1,6 @@
-/** A form with changes that were not saved. */
+/** A form with changes that were not saved, or files that are on their way. */
 export interface UnsavedForm {
+  what?: 'uploads';
   /** Shows the question; true: the changes may be lost. */
   ask(): Promise<boolean>;
   /** The changes are given up, and what was kept of them. */
@@ -18,12 +19,14 @@ export function registerUnsaved(form: UnsavedForm): () => void {
 
 /**
  * For exits that are no links: another organisation, another platform, the logout. Asks once, however many forms there
- * are. Null: stay. Otherwise the changes are given up by calling the answer, right before leaving, so that nothing is
+ * are, and once about files. Null: stay. Otherwise the changes are given up by calling the answer, right before leaving, so that nothing is
  * lost when the way out fails after all.
  */
 export async function askToLeave(): Promise<(() => void) | null> {
-  const [first] = forms;
-  if (first && !(await first.ask())) return null;
+  for (const wanted of [undefined, 'uploads']) {
+    const first = [...forms].find(({ what }) => what === wanted);
+    if (first && !(await first.ask())) return null;
+  }
   return () => {
     for (const form of forms) form.discard();
   };

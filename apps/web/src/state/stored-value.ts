@@ -7,6 +7,8 @@ export interface StoredValue<Value> {
   set(value: Value | null): void;
   /** Hook: the value now, and again whenever it changes, here or in another tab. */
   use(): Value | null;
+  /** Any change, made here or in another tab. */
+  onChange(listen: (value: Value | null, before: Value | null) => void): () => void;
   /** A change made by another tab. */
   onOutsideChange(listen: (value: Value | null, before: Value | null) => void): () => void;
 }
@@ -56,6 +58,7 @@ export function storedValue<Schema extends z.ZodType>(
       opened().setState({ value });
     },
     use: () => opened()(({ value }) => value),
+    onChange: (listen) => opened().subscribe(({ value }, before) => listen(value, before.value)),
     onOutsideChange: (listen) => {
       opened();
       listeners.add(listen);

@@ -35,6 +35,7 @@ export const densityName = 'ad-table-density';
 /** What the authorisation that is under way was begun for. */
 export const tripName = 'ad-authorising';
 export const unfinishedUploadsName = 'ad-unfinished-uploads';
+export const uploadProductName = 'ad-upload-product';
 export const closedNotesName = 'ad-closed-notes';
 
 export const clearAccountLists = (): void => {

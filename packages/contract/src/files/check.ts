@@ -36,7 +36,7 @@ export function fileProblem(kind: FileKind, facts: FileFacts): FileProblem | nul
   if (facts.name !== undefined && !extensions.includes(extensionOf(facts.name))) return typeProblem(kind);
   if (facts.mimeType !== undefined && !mimeTypes.includes(facts.mimeType)) return typeProblem(kind);
   if (facts.size > maxBytes) return { key: 'files:rule.size', parameters: { size: sizeText(maxBytes) } };
-  if (facts.size === 0) return { key: 'files:rule.content', parameters: {} };
+  if (facts.size === 0) return { key: 'files:rule.empty', parameters: {} };
   if (maxWidth && maxHeight && ((facts.width ?? 0) > maxWidth || (facts.height ?? 0) > maxHeight))
     return { key: 'files:rule.pixels', parameters: { width: maxWidth, height: maxHeight } };
   return null;

@@ -79,7 +79,7 @@ describe('limits', () => {
       key: 'files:rule.size',
       parameters: { size: '10 MB' },
     });
-    expect(fileProblem('image', { name: 'a.png', size: 0 })?.key).toBe('files:rule.content');
+    expect(fileProblem('image', { name: 'a.png', size: 0 })?.key).toBe('files:rule.empty');
     expect(fileProblem('image', { size: 1, width: 2500, height: 2500 })).toBeNull();
     expect(fileProblem('image', { size: 1, width: 1, height: 2501 })).toEqual({
       key: 'files:rule.pixels',

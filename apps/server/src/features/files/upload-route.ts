@@ -36,7 +36,7 @@ async function receive(
     const result = await receiveOnce(services, key, () => uploads.receive(key, part.file, maxBytes));
     if (result === 'too-large') throw new CallError('tooLarge');
     if (result === 'taken') throw new CallError('conflict');
-    if (result === 'empty') throw new CallError('input', { key: 'files:rule.content' });
+    if (result === 'empty') throw new CallError('input', { key: 'files:rule.empty' });
     stored = key;
   }
   if (!stored) throw new CallError('input', { key: 'files:rule.missing' });

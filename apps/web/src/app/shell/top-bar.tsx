@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../document-title.tsx';
 import type { Section } from '../routes/types.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { Suspense } from 'react';
+import { useTray } from '../../ui/tray.ts';
 import { Mark } from '../../ui/plain/index.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
@@ -18,6 +20,7 @@ interface Props {
 
 export function TopBar({ mobile, section }: Props) {
   const { t } = useTranslation('common');
+  const { Tray } = useTray();
   return (
     <header className={css.bar}>
       {mobile && <MobileMenu section={section} />}
@@ -27,6 +30,11 @@ export function TopBar({ mobile, section }: Props) {
       </Link>
       {!mobile && <TopMenu current={section} />}
       <div className={css.tools}>
+        {Tray && (
+          <Suspense fallback={null}>
+            <Tray />
+          </Suspense>
+        )}
         <TenantSwitcher />
         {!mobile && <ThemeMenu />}
         {!mobile && <LanguageMenu />}

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/error.ts';
 import { ossCredentials } from '../../api/oss.ts';
 import { storedOss } from '../../state/stored.ts';
 import { toast } from '../../ui/toast/index.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+import { UploadFailed } from '../../ui/upload/send.ts';
 
 const isTicketRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path === 'ticket');
@@ -33,7 +33,8 @@ export async function withTicket<T>(asking: (ticket: string) => Promise<T>): Pro
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast.error(error.message);
+    // Without a network it is sent again by itself.
+    if (error.kind !== 'unsent') toast.error(error.message);
     throw new UploadFailed(error.message, error.fields[0]?.message);
   }
 }

@@ -1,3 +1,4 @@
+import { noteExchange } from '../../api/connection.ts';
 import type { UploadPermission } from '@adsail/contract/files';
 
 /** The form that the store expects: key and the permission's fields first, the file last. */
@@ -19,6 +20,7 @@ export const post = (url: string, form: FormData, { onProgress, signal }: PostOp
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const settle = (status: number) => {
+      noteExchange(status !== 0);
       signal.removeEventListener('abort', stop);
       resolve(status);
     };

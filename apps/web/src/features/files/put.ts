@@ -1,3 +1,4 @@
+import { noteExchange } from '../../api/connection.ts';
 import { PartAnswer, type PartPlace } from '@adsail/contract/files';
 
 interface PutOptions {
@@ -31,6 +32,7 @@ export const putPart = (
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const settle = (answer: PutAnswer) => {
+      noteExchange(answer.status !== 0);
       signal.removeEventListener('abort', stop);
       resolve(answer);
     };

@@ -6,8 +6,9 @@ import {
   type PartPlace,
   type PartUpload,
 } from '@adsail/contract/files';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closePage, openPage } from '../../testing/page.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswer, noteUnsent } from '../../api/connection.ts';
+import { closePage, openPage, text } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import type { PutAnswer } from './put.ts';
 import { findUnfinished } from './unfinished.ts';
@@ -146,4 +147,39 @@ it('begins anew what the server has forgotten', async () => {
   await send();
   expect(puts[0]).toBe(0);
   expect(server.asked(filePartCalls.partBegin)).toHaveLength(2);
+});
+
+it('waits without a network for as long as it takes, and goes on by itself', async () => {
+  fate = Array.from({ length: 12 }, () => 'broken' as const);
+  const cutOff: typeof put = async (...piece) => {
+    const answer = await put(...piece);
+    if (answer.status === 0) {
+      noteUnsent();
+      setTimeout(noteAnswer);
+    }
+    return answer;
+  };
+  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  const wait = async () => undefined;
+  expect(await uploadInParts(film(), options, { put: cutOff, wait })).toEqual({ url: `/files/${key}` });
+  expect(puts).toHaveLength(15);
+});
+
+it('is not sent twice at once, by this tab or another one', async () => {
+  const held = new Set<string>();
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      async request(name: string, _options: object, work: (lock: object | null) => Promise<unknown>) {
+        if (held.has(name)) return work(null);
+        held.add(name);
+        return work({}).finally(() => held.delete(name));
+      },
+    },
+  });
+  const first = send();
+  await expect(send()).rejects.toMatchObject({ reason: text('files:error.onItsWay') });
+  expect((await first).url).toBe(`/files/${key}`);
+  expect(held.size).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -1,9 +1,10 @@
 import { filePartCalls, type PartAnswer, partBytes, type PartUpload } from '@adsail/contract/files';
 import { errorTable } from '@adsail/contract';
 import { request } from '../../api/client.ts';
+import { untilConnected, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/error.ts';
-import type { SendFile } from '../../ui/upload/send.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+import { type SendFile, UploadFailed } from '../../ui/upload/send.ts';
+import { alone } from './alone.ts';
 import { withTicket } from './permission.ts';
 import { putPart } from './put.ts';
 import { findUnfinished, forgetUnfinished, keepUnfinished, markOf, type Unfinished } from './unfinished.ts';
@@ -58,10 +59,16 @@ async function begun(file: File, signal: AbortSignal): Promise<PartUpload> {
 /**
  * In pieces: a broken line costs one of them, and whoever picks the same file again after a reload goes on where it ended.
  */
-export async function uploadInParts(
+export const uploadInParts = (
+  file: File,
+  options: Parameters<SendFile>[1],
+  tools: PartTools = { put: putPart, wait: waitForLine },
+): Promise<{ url: string }> => alone(file, () => sendParts(file, options, tools));
+
+async function sendParts(
   file: File,
   { onProgress, signal }: Parameters<SendFile>[1],
-  { put, wait }: PartTools = { put: putPart, wait: waitForLine },
+  { put, wait }: PartTools,
 ): Promise<{ url: string }> {
   const upload = await begun(file, signal);
   const { name, size, lastModified } = file;
@@ -96,6 +103,8 @@ export async function uploadInParts(
   return { url: upload.url };
 
   async function failed(status: number): Promise<void> {
+    // Without a network it is nobody's failure: it goes on as soon as there is one.
+    if (useConnection.getState().offline) return untilConnected(signal);
     failures += 1;
     if (failures >= mostFailures) throw new UploadFailed(`The store answered ${status}`);
     await wait(failures, signal);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SendFile } from '../../ui/upload/send.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+import { type SendFile, UploadFailed } from '../../ui/upload/send.ts';
 import { uploadVideo } from './upload-video.ts';
 
 const video = new File(['video'], 'a.mp4');

@@ -1,5 +1,4 @@
-import type { SendFile } from '../../ui/upload/send.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+import { type SendFile, UploadFailed } from '../../ui/upload/send.ts';
 import { uploadFile } from './upload.ts';
 import { captureCover } from './video-cover.ts';
 

@@ -1,6 +1,5 @@
 import { partBytes } from '@adsail/contract/files';
-import type { SendFile } from '../../ui/upload/send.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
+import { type SendFile, UploadFailed } from '../../ui/upload/send.ts';
 import { permissionFor } from './permission.ts';
 import { post, uploadForm } from './post.ts';
 import { uploadInParts } from './upload-parts.ts';

@@ -18,14 +18,16 @@ import { useMaterialActions } from './actions.tsx';
 import { AlikeDialog } from './alike-dialog.tsx';
 import { DeleteUse } from './delete-use.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { MaterialCall, MaterialLibrary, UploaderProps } from './library.ts';
+import type { MaterialCall, MaterialLibrary } from './library.ts';
 import { Preview } from './preview.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 
 interface DialogsProps<C extends MaterialCall> extends ReturnType<typeof useDialog> {
   library: MaterialLibrary<C>;
   list: List<C>;
   mayWrite: boolean;
-  upload: Pick<UploaderProps, 'takeHanded' | 'left' | 'onLeft'>;
+  /** The files that were dropped on the library, once. */
+  takeHanded: () => readonly File[];
 }
 
 const rowId = ({ id }: { id: string }) => id;
@@ -34,8 +36,8 @@ const previewActions = new Set(['edit', 'cover', 'push', 'download', 'delete']);
 
 /** What opens over the list: one dialog at a time, named in the address. */
 export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) {
-  const { library, list, mayWrite, upload, dialog, open, close } = props;
-  const { kind, call, Uploader, Viewer, Facts, CoverDialog } = library;
+  const { library, list, mayWrite, takeHanded, dialog, open, close } = props;
+  const { kind, call, Viewer, Facts, CoverDialog } = library;
   const { t } = useTranslation('materials');
   const { state, change } = list;
   const remove = useDeleteList(library.deleteList);
@@ -91,7 +93,7 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   return (
     <>
       {mayWrite && dialog?.name === 'add' && (
-        <Uploader productId={productId?.[0]} {...upload} onClose={close} />
+        <UploadDialog kind={kind} productId={productId?.[0]} takeHanded={takeHanded} onClose={close} />
       )}
       {edited && (
         <ReloadForm value={reload}>

@@ -17,6 +17,7 @@ import {
 } from '../../testing/page.tsx';
 import { drag } from '../../testing/drag.ts';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { materialQueue } from './uploads/queue.ts';
 import { followDrops } from '../../ui/upload/window-drop.ts';
 import ImageMaterialsPage from './images-page.tsx';
 import { anImage, idOf, pageOf } from './testing/materials.ts';
@@ -129,7 +130,10 @@ describe('a drop on the library', () => {
     stop = followDrops();
     vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9, close: () => undefined }));
   });
-  afterEach(() => stop());
+  afterEach(() => {
+    stop();
+    materialQueue.stop();
+  });
   const picture = new File(['picture'], 'sea.png', { type: 'image/png' });
 
   it('opens the upload with the files, wherever it was', async () => {
@@ -139,11 +143,12 @@ describe('a drop on the library', () => {
     expect(at.address()).toContain('dialog=add');
     expect(one('dialog').textContent).toContain('sea.png');
     await click(all('button', text('ui:close'))[0] as HTMLElement);
-    await click(one('button', text('materials:upload.stop')));
     await at.answered();
+    expect(at.address()).not.toContain('dialog');
+    // What waits for its product is still there.
     await click(one('button', text('materials:image.add')));
     await at.answered();
-    expect(one('dialog').textContent).not.toContain('sea.png');
+    expect(one('dialog').textContent).toContain('sea.png');
   });
 
   it('that is refused is still there when the upload is closed, until it is dismissed', async () => {

@@ -1,15 +1,9 @@
 import { imageMaterialCalls } from '@adsail/contract/materials';
 import { imageFilters } from './filters.ts';
 import { imageColumns } from './image-columns.tsx';
-import type { MaterialLibrary, UploaderProps } from './library.ts';
+import type { MaterialLibrary } from './library.ts';
 import { MaterialsPage } from './materials-page.tsx';
-import { useSendImage } from './send.ts';
 import { ImageTile, ImageViewer } from './thumb.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
-
-const ImageUploader = (props: UploaderProps) => (
-  <UploadDialog {...props} kind="image" send={useSendImage()} />
-);
 
 const library: MaterialLibrary<typeof imageMaterialCalls.page> = {
   kind: 'image',
@@ -20,7 +14,6 @@ const library: MaterialLibrary<typeof imageMaterialCalls.page> = {
   filters: imageFilters,
   Picture: ImageTile,
   Viewer: ImageViewer,
-  Uploader: ImageUploader,
 };
 
 export default function ImageMaterialsPage() {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui/note.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
-import type { UploadItem } from '../../ui/upload/use-uploads.ts';
+import type { UploadItem } from '../../ui/upload/items.ts';
 
 interface LeftNoteProps {
   items: readonly UploadItem[];

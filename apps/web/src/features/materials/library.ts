@@ -2,21 +2,9 @@ import type { Page } from '@adsail/contract';
 import type { ImageMaterial, imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { UploadItem } from '../../ui/upload/use-uploads.ts';
 import type { Column, Filter, PageCall, RowOf } from '../../ui/table/index.ts';
 
 export type MaterialCall = PageCall & { feature: 'materials'; output: z.ZodType<Page<ImageMaterial>> };
-
-export interface UploaderProps {
-  /** The product that the list is filtered by: the likely one. */
-  productId: string | undefined;
-  /** The files that were dropped on the library, once. */
-  takeHanded: () => readonly File[];
-  /** What was refused or failed in it before; it is kept until somebody dismisses it. */
-  left: readonly UploadItem[];
-  onLeft: (items: readonly UploadItem[]) => void;
-  onClose: () => void;
-}
 
 /** What the picture before a name opens. */
 export interface ThumbActions {
@@ -42,5 +30,4 @@ export interface MaterialLibrary<C extends MaterialCall> {
   Facts?: ComponentType<{ row: RowOf<C> }>;
   /** Gives one another cover; only what moves has one. */
   CoverDialog?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
-  Uploader: ComponentType<UploaderProps>;
 }

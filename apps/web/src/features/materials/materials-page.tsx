@@ -1,12 +1,11 @@
 import { CloudUploadOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import type { UploadItem } from '../../ui/upload/use-uploads.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useMaterialActions } from './actions.tsx';
 import { AlikeBadge } from './alike-badge.tsx';
@@ -17,6 +16,7 @@ import { useLibraryDrop } from './use-library-drop.ts';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
 import css from './materials.module.css';
 import { PushDialogs } from './push/push-dialogs.tsx';
+import { useLeft } from './uploads/use-material-uploads.ts';
 import { useView, ViewSwitch } from './view-switch.tsx';
 
 const rowId = ({ id }: { id: string }) => id;
@@ -33,7 +33,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const dialogs = useDialog();
   const { open } = dialogs;
   const [view, setView] = useView();
-  const [left, setLeft] = useState<readonly UploadItem[]>([]);
+  const { left, dismissLeft } = useLeft(kind);
   const { isOver, takeHanded } = useLibraryDrop(kind, dialogs, mayWrite);
 
   const preview = useCallback((id: string) => open('view', id), [open]);
@@ -82,7 +82,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         }
       />
       {left.length > 0 && dialogs.dialog?.name !== 'add' && (
-        <LeftNote items={left} onShow={() => open('add')} onDismiss={() => setLeft([])} />
+        <LeftNote items={left} onShow={() => open('add')} onDismiss={dismissLeft} />
       )}
       <ListTable
         list={list}
@@ -109,7 +109,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         library={library}
         list={list}
         mayWrite={mayWrite}
-        upload={{ takeHanded, left, onLeft: setLeft }}
+        takeHanded={takeHanded}
       />
       {mayWrite && <BatchDialogs {...dialogs} list={list} />}
       {mayPush && <PushDialogs {...dialogs} list={list} mayWrite={mayPush} />}

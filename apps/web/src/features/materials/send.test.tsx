@@ -1,24 +1,15 @@
 import { fileCalls } from '@adsail/contract/files';
 import { imageMaterialCalls } from '@adsail/contract/materials';
-import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePage, openPage, showPage, text } from '../../testing/page.tsx';
+import { closePage, openPage, text } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
-import { UploadFailed } from '../../ui/upload/use-uploads.ts';
-import { useSendImage } from './send.ts';
+import { UploadFailed } from '../../ui/upload/send.ts';
+import { sendMaterial } from './send.ts';
 import { anImage, idOf } from './testing/materials.ts';
-import type { SendMaterial } from './upload-dialog.tsx';
 
 const id = idOf(1);
 const url = '/files/100001/2026/11/0197c0de-1111-4222-8333-444455556666.png';
 let server: FakeServer;
-let send: SendMaterial;
-
-function Part({ onSend }: { onSend: (send: SendMaterial) => void }) {
-  const sender = useSendImage();
-  useEffect(() => void onSend(sender));
-  return null;
-}
 
 beforeEach(async () => {
   await openPage(['ui', 'materials', 'files']);
@@ -49,13 +40,12 @@ beforeEach(async () => {
       }
     },
   );
-  await showPage(<Part onSend={(sender) => (send = sender)} />);
 });
 afterEach(closePage);
 
 const material = { ...anImage(1), name: 'Sea at night' };
 const sendSea = () =>
-  send(
+  sendMaterial.image(
     new File(['picture'], 'Sea.png'),
     { signal: new AbortController().signal, onProgress: () => undefined },
     { productId: id, tagIds: [id] },

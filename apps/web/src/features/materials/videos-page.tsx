@@ -1,17 +1,11 @@
 import { videoMaterialCalls } from '@adsail/contract/materials';
 import { CoverDialog } from './cover/cover-dialog.tsx';
 import { videoFilters } from './filters.ts';
-import type { MaterialLibrary, UploaderProps } from './library.ts';
+import type { MaterialLibrary } from './library.ts';
 import { MaterialsPage } from './materials-page.tsx';
-import { useSendVideo } from './send.ts';
-import { UploadDialog } from './upload-dialog.tsx';
 import { videoColumns } from './video-columns.tsx';
 import { VideoFacts } from './video-facts.tsx';
 import { VideoTile, VideoViewer } from './video-tile.tsx';
-
-const VideoUploader = (props: UploaderProps) => (
-  <UploadDialog {...props} kind="video" send={useSendVideo()} />
-);
 
 const library: MaterialLibrary<typeof videoMaterialCalls.page> = {
   kind: 'video',
@@ -24,7 +18,6 @@ const library: MaterialLibrary<typeof videoMaterialCalls.page> = {
   Viewer: VideoViewer,
   Facts: VideoFacts,
   CoverDialog,
-  Uploader: VideoUploader,
 };
 
 export default function VideoMaterialsPage() {

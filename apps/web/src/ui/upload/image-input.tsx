@@ -31,7 +31,7 @@ export function ImageInput(props: ImageInputProps) {
   const translate = useTranslate('files');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
-  const { items, add, remove, retry } = useUploads(kind, send, { onDone: ({ url }) => url && onChange(url) });
+  const { items, add, remove, retry } = useUploads(kind, send, ({ url }) => url && onChange(url));
   const item = items.findLast(({ status }) => status !== 'done');
   const busy = item?.status === 'sending' || item?.status === 'waiting';
   const percent = Math.round((item?.progress ?? 0) * 100);

@@ -9,6 +9,13 @@ const measureImage: Measure = async (file) => {
   return { width, height };
 };
 
+const beginnings = ['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF8', 'RIFF'];
+
+async function beginsAsImage(file: File): Promise<boolean> {
+  const first = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  return beginnings.some((beginning) => first.startsWith(beginning));
+}
+
 /** The same rules as on the server, from what a browser can know; the server looks at the content once more. */
 export async function inspectFile(
   file: File,
@@ -21,7 +28,10 @@ export async function inspectFile(
   try {
     return fileProblem(kind, { ...facts, ...(await measure(file)) });
   } catch {
-    // A browser that cannot decode it as an image says that it is none.
-    return { key: 'files:rule.content', parameters: {} };
+    // A browser cannot decode it: it is none, or not all of it is there.
+    return {
+      key: (await beginsAsImage(file)) ? 'files:rule.incomplete' : 'files:rule.content',
+      parameters: {},
+    };
   }
 }

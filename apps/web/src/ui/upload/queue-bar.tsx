@@ -1,32 +1,35 @@
 import { PauseOutlined, PlayCircleOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countOf, isUnderWay, type UploadItem, type UploadStatus } from './items.ts';
+import { StopQuestion } from './stop-question.tsx';
 import css from './upload.module.css';
-import type { useUploads } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
-type QueueBarProps = Pick<
-  ReturnType<typeof useUploads>,
-  'items' | 'retryFailed' | 'removeDone' | 'isPaused' | 'setPaused'
->;
+type QueueBarProps = Pick<Uploads, 'items' | 'remove' | 'retry' | 'isPaused' | 'setPaused'>;
+
+const idsOf = (items: readonly UploadItem[], wanted: UploadStatus) =>
+  items.filter(({ status }) => status === wanted).map(({ id }) => id);
 
 /** How far the files are, and what can be done with all of them at once. */
-export function QueueBar({ items, retryFailed, removeDone, isPaused, setPaused }: QueueBarProps) {
+export function QueueBar({ items, remove, retry, isPaused, setPaused }: QueueBarProps) {
   const { t } = useTranslation('ui');
-  const count = (wanted: string) => items.filter(({ status }) => status === wanted).length;
-  const done = count('done');
-  const underWay = count('waiting') + count('sending');
-  const bad = (['refused', 'failed'] as const).filter((status) => count(status) > 0);
+  const done = countOf(items, 'done');
+  const [isStopping, setStopping] = useState(false);
+  const underWay = items.filter(isUnderWay);
+  const bad = (['refused', 'failed'] as const).filter((status) => countOf(items, status) > 0);
   return (
     <div className={css.queue}>
       <span className={css.state} aria-live="polite">
         {t('upload.progress', { done, total: items.length })}
         {bad.map((status) => (
           <span key={status} className={css.bad}>
-            {t(`upload.${status}Count`, { number: count(status) })}
+            {t(`upload.${status}Count`, { number: countOf(items, status) })}
           </span>
         ))}
       </span>
-      {(underWay > 0 || isPaused) && (
+      {(underWay.length > 0 || isPaused) && (
         <Button
           size="small"
           icon={isPaused ? <PlayCircleOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
@@ -35,13 +38,30 @@ export function QueueBar({ items, retryFailed, removeDone, isPaused, setPaused }
           {t(isPaused ? 'upload.resume' : 'upload.pause')}
         </Button>
       )}
-      {count('failed') > 1 && (
-        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={retryFailed}>
+      {underWay.length > 1 && (
+        <Button size="small" type="text" onClick={() => setStopping(true)}>
+          {t('upload.stopAll')}
+        </Button>
+      )}
+      <StopQuestion
+        open={isStopping && underWay.length > 0}
+        onStop={() => {
+          setStopping(false);
+          remove(...underWay.map(({ id }) => id));
+        }}
+        onGoOn={() => setStopping(false)}
+      />
+      {countOf(items, 'failed') > 1 && (
+        <Button
+          size="small"
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => retry(...idsOf(items, 'failed'))}
+        >
           {t('upload.retryAll')}
         </Button>
       )}
       {done > 0 && done < items.length && (
-        <Button size="small" type="text" onClick={removeDone}>
+        <Button size="small" type="text" onClick={() => remove(...idsOf(items, 'done'))}>
           {t('upload.hideDone')}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswer, noteUnsent } from '../../api/connection.ts';
 import { ApiError } from '../../api/error.ts';
 import { useToasts } from '../../state/toast/toast.ts';
 import { all, click, closePage, one, openPage, settle, show, shownText, text } from '../../testing/page.tsx';
 import { ImageInput } from './image-input.tsx';
-import type { SendFile } from './send.ts';
-import { Upload } from './upload.tsx';
-import { UploadFailed, type UploadItem } from './use-uploads.ts';
+import { type SendFile, UploadFailed } from './send.ts';
+import { OwnUpload } from './testing/own-upload.tsx';
 
 interface Sending {
   name: string;
@@ -54,7 +54,7 @@ describe('several files', () => {
 
   beforeEach(async () => {
     done.mockReset();
-    await show(<Upload kind="apk" send={send} limit={6} onDone={({ url }) => done(url)} />);
+    await show(<OwnUpload kind="apk" send={send} limit={6} onDone={({ url }) => done(url)} />);
     await bring('drop', zone(), ['a', 'b', 'c', 'd'].map(apk));
   });
 
@@ -159,6 +159,34 @@ describe('several files', () => {
     expect(rows()).toHaveLength(6);
   });
 
+  it('are stopped together, once somebody has said so', async () => {
+    await finish(() => sending[0]?.resolve('/files/a'));
+    await click(one('button', text('ui:upload.stopAll')));
+    await settle();
+    await click(one('button', text('ui:upload.goOn')));
+    expect(sending.some(({ signal }) => signal.aborted)).toBe(false);
+    await click(one('button', text('ui:upload.stopAll')));
+    await settle();
+    await click(one('button', text('ui:upload.stop')));
+    await settle();
+    expect(sending.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('wait without a line where they are, and go on when it is back', async () => {
+    await finish(() => sending[0]?.progress(0.4));
+    await finish(() => {
+      noteUnsent();
+      sending[0]?.reject(new UploadFailed('broken'));
+    });
+    expect(rows()[0]).toContain(text('ui:upload.offline', { percent: 40 }));
+    expect(all('alert')).toHaveLength(0);
+    await finish(noteAnswer);
+    expect(names().at(-1)).toBe('a.apk');
+    await finish(() => sending.at(-1)?.progress(0.1));
+    expect(rows()[0]).toContain(text('ui:upload.sending', { percent: 40 }));
+  });
+
   it('end with the screen', async () => {
     await show(<p>elsewhere</p>);
     expect(sending.every(({ signal }) => signal.aborted)).toBe(true);
@@ -178,7 +206,7 @@ describe('what cannot be taken', () => {
   const notes = new File(['text'], 'notes.txt');
 
   it('is said at once, before its turn, first in the list and counted', async () => {
-    await show(<Upload kind="apk" send={send} />);
+    await show(<OwnUpload kind="apk" send={send} />);
     await bring('drop', zone(), [...['a', 'b', 'c', 'd'].map(apk), notes]);
     expect(rows()[0]).toContain('notes.txt');
     expect(rows()[0]).toContain('This file type is not allowed');
@@ -187,39 +215,25 @@ describe('what cannot be taken', () => {
     expect(rows()[0]).toContain('b.apk');
     expect(shownText()).toContain(text('ui:upload.failedCount', { number: 1 }));
   });
-
-  it('is told to who keeps it, and shown again from there', async () => {
-    let left: readonly UploadItem[] = [];
-    const draw = (key: string) =>
-      show(<Upload key={key} kind="apk" send={send} former={left} onLeft={(items) => (left = items)} />);
-    await draw('first');
-    await bring('drop', zone(), [notes]);
-    await draw('second');
-    expect(rows()[0]).toContain('notes.txt');
-    await click(one('button', text('ui:upload.remove', { name: 'notes.txt' })));
-    expect(left).toEqual([]);
-  });
 });
 
 describe('what the sender and the dialog say', () => {
   it('stands in the row of the file that has arrived', async () => {
     const there: SendFile = async () => ({ url: '/files/a', note: 'Already there as “Sea”' });
-    await show(<Upload kind="apk" send={there} />);
+    await show(<OwnUpload kind="apk" send={there} />);
     await bring('drop', one('button', new RegExp(text('ui:upload.lead'))), [apk('a')]);
     expect(rows()[0]).toContain('Already there as “Sea”');
   });
 
   it('can be paused when it is a single file', async () => {
-    await show(<Upload kind="apk" send={send} />);
+    await show(<OwnUpload kind="apk" send={send} />);
     await bring('drop', one('button', new RegExp(text('ui:upload.lead'))), [apk('a')]);
     await click(one('button', text('ui:upload.pause')));
     expect(sending[0]?.signal.aborted).toBe(true);
   });
 
-  it('keeps the files for as long as they wait for something, and tells when they are on their way', async () => {
-    const busy: boolean[] = [];
-    const draw = (waitsFor?: string) =>
-      show(<Upload kind="apk" send={send} onBusy={(is) => busy.push(is)} waitsFor={waitsFor} />);
+  it('keeps the files for as long as they wait for something', async () => {
+    const draw = (waitsFor?: string) => show(<OwnUpload kind="apk" send={send} waitsFor={waitsFor} />);
     const zone = () => one('button', new RegExp(text('ui:upload.lead')));
     await draw('Choose a product');
     expect(zone().textContent).toContain('Choose a product');
@@ -229,8 +243,6 @@ describe('what the sender and the dialog say', () => {
     await draw();
     await settle();
     expect(names()).toEqual(['a.apk']);
-    await finish(() => sending[0]?.resolve('/files/a'));
-    expect(busy).toEqual([false, true, false]);
   });
 });
 

@@ -9,3 +9,15 @@ export interface Sent {
   /** What there is to say about it besides that it arrived, in the reader's language. */
   note?: string;
 }
+
+/** The store refused or the connection broke; the row itself says so and offers to try again. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed';
+  /** For people, in their language. */
+  readonly reason: string | null;
+
+  constructor(message: string, reason?: string) {
+    super(message);
+    this.reason = reason ?? null;
+  }
+}

@@ -2,9 +2,10 @@ import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { sizeText } from '@adsail/contract/files';
 import { Button, Progress, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../api/connection.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import css from './upload.module.css';
-import type { UploadItem } from './use-uploads.ts';
+import { isUnderWay, type UploadItem } from './items.ts';
 
 interface UploadRowProps {
   item: UploadItem;
@@ -17,11 +18,14 @@ export function UploadRow({ item, isPaused, onRemove, onRetry }: UploadRowProps)
   const { t } = useTranslation('ui');
   const translate = useTranslate('files');
   const { file, status, progress, problem, reason, note } = item;
-  const halted = isPaused && progress > 0 && (status === 'waiting' || status === 'sending');
+  const isOffline = useConnection(({ offline }) => offline);
+  const isBegun = progress > 0 && isUnderWay(item);
+  const isStuck = isOffline && (isBegun || status === 'sending');
+  const shown = isBegun && isPaused ? 'paused' : isStuck ? 'offline' : status;
   const bad = status === 'failed' || status === 'refused';
   const message = problem
     ? translate(problem.key, problem.parameters)
-    : (reason ?? note ?? t(`upload.${halted ? 'paused' : status}`, { percent: Math.round(progress * 100) }));
+    : (reason ?? note ?? t(`upload.${shown}`, { percent: Math.round(progress * 100) }));
   const removeLabel = t(status === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name });
   return (
     <li className={css.row}>

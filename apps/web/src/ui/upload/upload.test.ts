@@ -36,6 +36,17 @@ describe('a file before the upload', () => {
     });
   });
 
+  it('is empty, or not all there, where that is what is wrong with it', async () => {
+    expect((await inspectFile(file('a.png', 0), 'image', unreadable))?.key).toBe('files:rule.empty');
+    for (const beginning of [
+      [0xff, 0xd8, 0xff, 0xe0],
+      [0x89, 0x50, 0x4e, 0x47],
+    ]) {
+      const half = new File([new Uint8Array(beginning)], 'half.png');
+      expect((await inspectFile(half, 'image', unreadable))?.key).toBe('files:rule.incomplete');
+    }
+  });
+
   it('is not measured when its kind has no pixels', async () => {
     expect(await inspectFile(file('a.apk'), 'apk', unreadable)).toBeNull();
   });

@@ -2,9 +2,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { all, click, closePage, one, openPage, settle, show, shownText, text } from '../../testing/page.tsx';
 import { useToasts } from '../../state/toast/toast.ts';
-import type { SendFile } from './send.ts';
-import { Upload } from './upload.tsx';
-import { UploadFailed } from './use-uploads.ts';
+import { type SendFile, UploadFailed } from './send.ts';
+import { OwnUpload } from './testing/own-upload.tsx';
 
 type Sending = {
   name: string;
@@ -24,7 +23,7 @@ beforeEach(async () => {
   sending = [];
   done.mockReset();
   useToasts.setState({ list: [] });
-  await show(<Upload kind="apk" send={send} limit={4} onDone={({ file }) => done(file.name)} />);
+  await show(<OwnUpload kind="apk" send={send} limit={4} onDone={({ file }) => done(file.name)} />);
 });
 afterEach(closePage);
 

@@ -10,32 +10,20 @@ import { useLatest } from '../../state/use-latest.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { countProblem } from './count.ts';
 import { droppedFiles, fits } from './dropped-files.ts';
-import { QueueBar } from './queue-bar.tsx';
-import type { SendFile } from './send.ts';
-import { UploadRow } from './upload-row.tsx';
+import { UploadList } from './upload-list.tsx';
 import css from './upload.module.css';
-import { type UploadItem, useUploads } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 import { useWindowDrop } from './window-drop.ts';
 
 interface UploadProps {
   kind: FileKind;
-  send: SendFile;
+  uploads: Uploads;
   limit?: number;
-  onDone?: (item: UploadItem) => void;
-  /** Hears when files begin to be on their way, and when none is any more. */
-  onBusy?: (isBusy: boolean) => void;
   /** What the files wait for: they are taken, and begun with as soon as there is nothing any more. */
   waitsFor?: string;
-  /** What was refused or failed when it was closed before. */
-  former?: readonly UploadItem[];
-  /** Hears of what is refused or has failed, to keep it for the next time. */
-  onLeft?: (items: readonly UploadItem[]) => void;
   /** Hands over the files that it was opened with, once. */
   takeHanded?: () => readonly File[];
 }
-
-const isLeft = ({ status }: UploadItem) => status === 'refused' || status === 'failed';
-const isUnderWay = ({ status }: UploadItem) => status === 'waiting' || status === 'sending';
 
 /** Size, format and pixels in one sentence. */
 export function useUploadHint(kind: FileKind): string {
@@ -49,20 +37,11 @@ export function useUploadHint(kind: FileKind): string {
 }
 
 /** Drop, paste or pick files; each shows its progress and can be cancelled or tried again. */
-export function Upload(props: UploadProps) {
-  const { kind, send, limit = filesAtOnce, onDone, onBusy, waitsFor, takeHanded, former, onLeft } = props;
+export function Upload({ kind, uploads, limit = filesAtOnce, waitsFor, takeHanded }: UploadProps) {
   const { t } = useTranslation('ui');
   const hint = useUploadHint(kind);
   const input = useRef<HTMLInputElement>(null);
-  const queue = useUploads(kind, send, { onDone, isHeld: waitsFor !== undefined, former });
-  const { items, add, remove, retry } = queue;
-  const isBusy = items.some(isUnderWay);
-  const tellBusy = useLatest(onBusy);
-  useEffect(() => void tellBusy.current?.(isBusy), [tellBusy, isBusy]);
-  const left = items.filter(isLeft);
-  const tellLeft = useLatest(() => onLeft?.(left));
-  const leftIds = left.map(({ id }) => id).join();
-  useEffect(() => void tellLeft.current(), [tellLeft, leftIds]);
+  const { items, add } = uploads;
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -121,20 +100,7 @@ export function Upload(props: UploadProps) {
           target.value = '';
         }}
       />
-      {items.length > 0 && <QueueBar {...queue} />}
-      {items.length > 0 && (
-        <ul className={css.list}>
-          {[...left, ...items.filter((item) => !isLeft(item))].map((item) => (
-            <UploadRow
-              key={item.id}
-              item={item}
-              isPaused={queue.isPaused}
-              onRemove={() => remove(item.id)}
-              onRetry={() => retry(item.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
     </div>
   );
 }

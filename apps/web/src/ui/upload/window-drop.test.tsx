@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closePage, openPage, settle, show } from '../../testing/page.tsx';
 import { drag } from '../../testing/drag.ts';
-import { Upload } from './upload.tsx';
+import { OwnUpload } from './testing/own-upload.tsx';
 import { followDrops } from './window-drop.ts';
 
 let stop: () => void;
@@ -21,7 +21,7 @@ afterEach(async () => {
 const apk = (name: string) => new File(['app'], name);
 const drawUpload = () =>
   show(
-    <Upload
+    <OwnUpload
       kind="apk"
       send={async ({ name }) => {
         sent.push(name);

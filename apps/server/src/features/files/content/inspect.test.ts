@@ -75,17 +75,21 @@ describe('what is refused', () => {
     expect(await problem(await samples.gif(), 'avatar')).toBe('files:rule.content');
     expect(await problem(await samples.png(), 'video')).toBe('files:rule.content');
     expect(await problem(await samples.png(), 'apk')).toBe('files:rule.content');
-    expect(await problem(Buffer.alloc(0), 'image')).toBe('files:rule.content');
+    expect(await problem(Buffer.alloc(0), 'image')).toBe('files:rule.empty');
   });
 
   it('a right beginning with nothing behind it', async () => {
     const picture = await samples.png(300, 300);
-    expect(await problem(picture.subarray(0, 60), 'image')).toBe('files:rule.content');
+    expect(await problem(picture.subarray(0, 60), 'image')).toBe('files:rule.incomplete');
     const jpg = await samples.jpg(300, 300);
-    expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files:rule.content');
-    expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe('files:rule.content');
-    expect(await problem(samples.video('a.mp4').subarray(0, 1500), 'video')).toBe('files:rule.content');
-    expect(await problem(samples.video('sound.mp4'), 'video')).toBe('files:rule.content');
+    expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files:rule.incomplete');
+    expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe(
+      'files:rule.incompleteVideo',
+    );
+    expect(await problem(samples.video('a.mp4').subarray(0, 1500), 'video')).toBe(
+      'files:rule.incompleteVideo',
+    );
+    expect(await problem(samples.video('sound.mp4'), 'video')).toBe('files:rule.incompleteVideo');
   });
 
   it('too many pixels, also in a small file', async () => {

@@ -34,6 +34,9 @@ export interface InspectOptions {
 }
 
 const wrongContent: FileProblem = { key: 'files:rule.content', parameters: {} };
+/** It begins as it should, and does not go on so. */
+const incomplete: FileProblem = { key: 'files:rule.incomplete', parameters: {} };
+const incompleteVideo: FileProblem = { key: 'files:rule.incompleteVideo', parameters: {} };
 
 async function readType(path: string): Promise<{ mimeType: string | null; size: number }> {
   const file = await open(path);
@@ -70,11 +73,11 @@ export async function inspect(
   const picture = mimeType.startsWith('image/');
   const video = mimeType.startsWith('video/') ? await readVideoFacts(owner, path, signal) : undefined;
   const measured = picture ? await imageSize(owner, path, signal) : video;
-  if (measured === null) return { problem: wrongContent };
+  if (measured === null) return { problem: picture ? incomplete : incompleteVideo };
   const tooWide = fileProblem(kind, { size, ...measured });
   if (tooWide) return { problem: tooWide };
   if (mimeType === 'image/jpeg' && (await hasTooManyScans(path))) return { problem: wrongContent };
-  if (picture && !(await decodes(owner, path, signal))) return { problem: wrongContent };
+  if (picture && !(await decodes(owner, path, signal))) return { problem: incomplete };
   return {
     mimeType,
     size,

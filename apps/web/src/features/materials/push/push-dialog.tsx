@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallQuery } from '../../../api/use-call.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { useFirstField } from '../../../ui/focus-first.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { NameList } from '../../../ui/name-list.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -26,6 +27,7 @@ export function PushDialog({ ids, names, onStarted, onClose }: PushDialogProps) 
   useFocusReturn();
   const [chosen, setChosen] = useState<PushAccount[]>([]);
   const { accounts, isPending, error, refetch } = useManagedAccounts();
+  const [attach, afterOpenChange] = useFirstField<HTMLDivElement>(accounts.length > 0);
   const isTooMany = ids.length * chosen.length > pushLimits.uploads || ids.length > pushLimits.materials;
   const input = { ids, accounts: chosen };
   const mayAsk = chosen.length > 0 && !isTooMany;
@@ -41,6 +43,7 @@ export function PushDialog({ ids, names, onStarted, onClose }: PushDialogProps) 
       title={t('push.title', { count: ids.length })}
       width={560}
       onCancel={onClose}
+      afterOpenChange={afterOpenChange}
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
@@ -55,7 +58,7 @@ export function PushDialog({ ids, names, onStarted, onClose }: PushDialogProps) 
         </>
       }
     >
-      <div className={css.dialog}>
+      <div className={css.dialog} ref={attach}>
         <NameList names={names} />
         {isPending && <Spin />}
         {error && accounts.length === 0 && <FailedState error={error} onRetry={refetch} />}

@@ -1,0 +1,49 @@
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../api/connection.ts';
+import { countOf, isLeft, isUnderWay, percentOf } from '../../../ui/upload/items.ts';
+import { materialQueue } from './queue.ts';
+import css from './tray.module.css';
+
+function useTrayState() {
+  const { t } = useTranslation('ui');
+  const { items, isPaused } = materialQueue.use();
+  const isOffline = useConnection(({ offline }) => offline);
+  const underWay = items.filter(isUnderWay);
+  const left = items.filter(isLeft).length;
+  const percent = percentOf(items);
+  if (underWay.length === 0)
+    return left > 0
+      ? ({ tone: 'bad', percent, text: t('upload.notArrived', { number: left }) } as const)
+      : ({ tone: 'done', percent, text: t('upload.allDone', { number: countOf(items, 'done') }) } as const);
+  if (underWay.every(materialQueue.isHeld))
+    return { tone: 'bad', percent, text: t('upload.waitsForProduct') } as const;
+  const state = isPaused ? 'paused' : isOffline ? 'offline' : 'sending';
+  return { tone: 'busy', percent, text: t(`upload.${state}`, { percent }) } as const;
+}
+
+/** How far all of it is, in a few words; on a narrow screen a sign says it. */
+export function TrayButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('ui');
+  const { tone, percent, text } = useTrayState();
+  const signs = {
+    bad: <ExclamationCircleFilled aria-hidden className={css.bad} />,
+    done: <CheckCircleFilled aria-hidden className={css.done} />,
+    busy: (
+      <Progress type="circle" percent={percent} size={16} strokeWidth={16} showInfo={false} aria-hidden />
+    ),
+  };
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-label={t('upload.show', { state: text })}
+      title={text}
+      onClick={onOpen}
+    >
+      {signs[tone]}
+      <span className={css.text}>{text}</span>
+    </button>
+  );
+}
