@@ -57,8 +57,8 @@ describe('the demo world', () => {
 
   it('has pictures that are really there', async () => {
     const { rows } = await server.owner.query<{ key: string }>('select key from files');
-    // 19 products, 25 images, 6 videos with their covers.
-    expect(rows).toHaveLength(19 + 25 + 2 * 6);
+    // 19 products, 70 images, 18 videos with their covers.
+    expect(rows).toHaveLength(19 + 70 + 2 * 18);
     for (const { key } of rows) expect((await server.services.storage.head(key))?.size).toBeGreaterThan(1000);
   });
 
@@ -71,7 +71,7 @@ describe('the demo world', () => {
     expect(most?.authors).toBeGreaterThan(2);
     expect(most?.days).toBeGreaterThan(6);
     expect(most?.days).toBeLessThan(most?.materials ?? 0);
-    expect(await count('material_look_alikes')).toBeGreaterThanOrEqual(2);
+    expect(await count('material_look_alikes')).toBeGreaterThanOrEqual(6);
   });
 
   it('has members in every status, and a log of how they came there', async () => {

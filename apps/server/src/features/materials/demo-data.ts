@@ -1,6 +1,6 @@
 /** What a picture shows: each is drawn from shapes alone, so it needs neither a font nor a language. */
 export type Motif = 'harbor' | 'mountains' | 'night' | 'product' | 'offer' | 'season';
-export type Format = 'square' | 'landscape' | 'portrait';
+export type Format = 'square' | 'landscape' | 'wide' | 'portrait' | 'tall';
 
 export interface DemoImage {
   product: string;
@@ -115,6 +115,24 @@ const versions: Readonly<Record<string, readonly DemoImage[]>> = {
       colours: ['#0d1a3d', '#2b448f', '#ffcf6b'],
       tags: [],
       versionOf: 'Harbor at night',
+    },
+    {
+      product: 'Starling Racers',
+      name: 'Mountain pass, dusk',
+      motif: 'mountains',
+      format: 'landscape',
+      colours: ['#15192f', '#e0503c', '#fde9b8'],
+      tags: [],
+      versionOf: 'Mountain pass',
+    },
+    {
+      product: 'Lantern Isle',
+      name: 'Lanterns over the bay, second try',
+      motif: 'night',
+      format: 'wide',
+      colours: ['#22305c', '#a284d6', '#ffd08c'],
+      tags: [],
+      versionOf: 'Lanterns over the bay',
     },
   ],
 };

@@ -5,7 +5,9 @@ import { lookSize } from './look.ts';
 const sizes: Readonly<Record<Format, readonly [width: number, height: number]>> = {
   square: [720, 720],
   landscape: [1200, 628],
+  wide: [1280, 720],
   portrait: [720, 1280],
+  tall: [864, 1080],
 };
 
 /** The same row of numbers for the same text: the demo world looks the same everywhere. */

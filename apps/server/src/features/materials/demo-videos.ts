@@ -22,6 +22,28 @@ interface DemoVideo {
 
 const videos: Readonly<Record<string, readonly DemoVideo[]>> = {
   'Blue Harbor Games': [
+    { product: 'Tidefall Tactics', name: 'Three days to go', file: 'rays-blue', tags: ['Countdown'] },
+    { product: 'Lantern Isle', name: 'Leaves on the wind', file: 'leaves-red', tags: ['Hand-drawn'] },
+    { product: 'Harbor Tycoon', name: 'A crate arrives', file: 'box-amber', tags: ['Unboxing', '3D'] },
+    { product: 'Deepwell Puzzle', name: 'Lights of the deep', file: 'lanterns-teal', tags: ['Night scene'] },
+    {
+      product: 'Moss & Mortar',
+      name: 'Spring in the valley',
+      file: 'peaks-green',
+      tags: ['Before and after'],
+    },
+    { product: '云海物语', name: '云海启航', file: 'sea-cloud', tags: ['Hand-drawn', '东南亚'] },
+    { product: 'Starling Racers', name: 'Night lap', file: 'peaks-night', tags: ['Night scene', 'Gameplay'] },
+    { product: 'Tidefall Tactics', name: 'Fleet at sunset', file: 'sea-sunset', tags: ['Gameplay', '3D'] },
+    { product: 'Moss & Mortar', name: 'Falling leaves', file: 'leaves-gold', tags: ['Music only'] },
+    { product: 'Lantern Isle', name: 'Festival', file: 'lanterns-red', tags: ['Night scene', '春节'] },
+    { product: 'Deepwell Puzzle', name: 'Open the chest', file: 'box-sea', tags: ['Question'] },
+    {
+      product: 'Harbor Tycoon',
+      name: 'Double income week',
+      file: 'rays-gold',
+      tags: ['Discount', 'Countdown'],
+    },
     { product: 'Tidefall Tactics', name: 'Out at sea', file: 'sea', tags: ['Gameplay', '3D', 'Music only'] },
     { product: 'Lantern Isle', name: 'Lanterns rise', file: 'lanterns', tags: ['Night scene', '春节'] },
     { product: 'Starling Racers', name: 'Sixty seconds', file: 'peaks', tags: ['Gameplay', 'Challenge'] },

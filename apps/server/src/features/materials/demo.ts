@@ -5,6 +5,7 @@ import { tagsByName } from '../material-tags/index.ts';
 import { oldestProducts } from '../products/index.ts';
 import { factsOf } from './add.ts';
 import { demoImagesOf } from './demo-data.ts';
+import { demoSeriesOf } from './demo-series.ts';
 import { demoPicture, greyOf } from './demo-picture.ts';
 import { demoUploads } from './demo-uploads.ts';
 import { lookOf } from './look.ts';
@@ -15,7 +16,7 @@ import { insertMaterial } from './store.ts';
 export async function makeDemoImages({ tx, tenantName }: DemoTenant, services: Services): Promise<void> {
   const products = new Map((await oldestProducts(tx)).map(({ id, name }) => [name, id]));
   const tags = await tagsByName(tx);
-  const images = demoImagesOf(tenantName);
+  const images = [...demoSeriesOf(tenantName), ...demoImagesOf(tenantName)];
   const uploadOf = await demoUploads(tx, { count: images.length, now: services.clock() });
   for (const [position, image] of images.entries()) {
     const source = await demoPicture(image);
