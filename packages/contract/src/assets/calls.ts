@@ -18,7 +18,7 @@ export const assetCalls = calls('assets', {
     output: SyncStatus,
     right: 'assets.read',
     shows: ['accounts'],
-    summary: 'How far the last sync of each account is, and why it failed',
+    summary: 'How far the sync that people asked for is, how old the oldest account is, and which failed',
   }),
   changes: read('/ad/asset/change/list', {
     platform: 'input',

@@ -69,19 +69,31 @@ export type SyncState = z.infer<typeof SyncState>;
 
 export const AssetScope = z.object({ kind: AssetKind, platform: AdPlatform });
 
-export const AccountSync = z.object({
+/** An account that could not be read. */
+export const FailedSync = z.object({
   advertiserId: AdvertiserId,
   advertiserName: z.string(),
-  state: SyncState,
-  /** How many were read so far. */
-  found: z.int(),
-  startedAt: Instant,
-  finishedAt: Instant.nullable(),
-  /** Why it failed, in the reader's language. */
-  message: z.string().nullable(),
+  /** Why, in the reader's language. */
+  message: z.string(),
 });
-export type AccountSync = z.infer<typeof AccountSync>;
-export const SyncStatus = z.object({ list: z.array(AccountSync) });
+export type FailedSync = z.infer<typeof FailedSync>;
+export const failedSyncsShown = 100;
+
+export const SyncStatus = z.object({
+  /** Accounts that people asked to be read: how many still wait or run, and of how many that began with the oldest of them. */
+  running: z.int(),
+  total: z.int(),
+  /** How many assets those have shown so far. */
+  found: z.int(),
+  /** When the account that waits the longest was read; null when none was. */
+  oldestAt: Instant.nullable(),
+  /** When the last one ended, whoever began it: then there may be something new. */
+  endedAt: Instant.nullable(),
+  failedTotal: z.int(),
+  /** The first of them. */
+  failed: z.array(FailedSync).max(failedSyncsShown),
+});
+export type SyncStatus = z.infer<typeof SyncStatus>;
 
 /** What is to be written to the platform, until somebody has seen how it ended. */
 export const changeActions = ['add', 'update', 'share', 'unshare', 'delete'] as const;

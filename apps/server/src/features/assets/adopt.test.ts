@@ -35,8 +35,10 @@ it('makes one of several with the name the one that was made', async () => {
   expect(await changeOf(changeId)).toMatchObject({ state: 'DONE', candidates: [] });
   const { list } = await as().ok(pixelCalls.list, {});
   expect(list).toMatchObject([{ name: 'x', externalId: '7001-2', code: 'C2' }]);
-  const { list: syncs } = await as().ok(assetCalls.syncStatus, place);
-  expect(syncs).toMatchObject([{ advertiserId: '7001', state: 'WAITING' }]);
+  const { rows: syncs } = await server.owner.query(
+    `select advertiser_id, state, reason from asset_syncs where kind = 'pixel' and platform = 'TIKTOK'`,
+  );
+  expect(syncs).toEqual([{ advertiser_id: '7001', state: 'WAITING', reason: 'CHANGE' }]);
   const again = await as().call(assetCalls.adopt, { changeId, candidateId: '1' });
   expect(again.envelope.errorCode).toBe(10409);
 });

@@ -23,7 +23,8 @@ async function beginDemoSyncs(
     for (const platform of assetPlatforms[kind]) {
       const found = await accountsToSync(own, reader, platform, undefined);
       const ids = found.map(({ advertiser_id }) => advertiser_id);
-      if (ids.length > 0) await requestSyncs(own, { kind, platform }, ids, services.clock());
+      if (ids.length > 0)
+        await requestSyncs(own, { kind, platform }, ids, { reason: 'SCHEDULE', now: services.clock() });
       places.push(...ids.map((advertiserId) => ({ kind, platform, advertiserId })));
     }
     return places;

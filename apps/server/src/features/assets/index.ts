@@ -2,7 +2,7 @@ import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { pictureRoute } from './picture/route.ts';
 import { assetRoutes } from './routes.ts';
-import { syncJob, syncTickJob } from './sync/job.ts';
+import { backgroundSyncJob, syncJob, syncTickJob } from './sync/job.ts';
 import { firstSyncJob, periodicSyncJob } from './sync/periodic.ts';
 import { assetUses } from './uses/define.ts';
 import { otherAccounts, pointingAudiences } from './uses/mirror.ts';
@@ -47,7 +47,7 @@ export const assetsFeature: Feature = {
   name: 'assets',
   routes: assetRoutes,
   extensions: [extend(assetUses, otherAccounts, pointingAudiences)],
-  jobs: [syncJob, syncTickJob, periodicSyncJob, firstSyncJob],
+  jobs: [syncJob, backgroundSyncJob, syncTickJob, periodicSyncJob, firstSyncJob],
   cron: [
     { job: syncTickJob, cron: '* * * * *' },
     { job: periodicSyncJob, cron: '* * * * *' },

@@ -1,8 +1,8 @@
 import type { Language, Message } from '@adsail/contract';
-import type { AccountSync } from '@adsail/contract/assets';
+import type { SyncStatus } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
 import type { NamedAsset } from './store/assets.ts';
-import type { syncsOf } from './store/syncs.ts';
+import type { countSyncs, failedSyncs } from './store/syncs.ts';
 
 /** What every asset has, whatever it is. */
 export const presentAsset = (row: NamedAsset) => ({
@@ -22,15 +22,20 @@ export const presentAsset = (row: NamedAsset) => ({
 const say = (language: Language, { key, parameters }: Message): string =>
   translate(language, key, parameters);
 
-export const presentSync = (
-  row: Awaited<ReturnType<typeof syncsOf>>[number],
+export const presentSyncs = (
+  counts: Awaited<ReturnType<typeof countSyncs>>,
+  failed: Awaited<ReturnType<typeof failedSyncs>>,
   language: Language,
-): AccountSync => ({
-  advertiserId: row.advertiser_id,
-  advertiserName: row.advertiser_name,
-  state: row.state,
-  found: row.found,
-  startedAt: row.started_at.toISOString(),
-  finishedAt: row.finished_at?.toISOString() ?? null,
-  message: row.error ? say(language, row.error) : null,
+): SyncStatus => ({
+  running: counts.running,
+  total: counts.total,
+  found: counts.found,
+  oldestAt: counts.oldest_at?.toISOString() ?? null,
+  endedAt: counts.ended_at?.toISOString() ?? null,
+  failedTotal: counts.failed,
+  failed: failed.map(({ advertiser_id, advertiser_name, error }) => ({
+    advertiserId: advertiser_id,
+    advertiserName: advertiser_name,
+    message: error ? say(language, error) : '',
+  })),
 });

@@ -1,6 +1,6 @@
 import { CallError } from '@adsail/contract';
 import { permits } from '@adsail/contract/accounts';
-import { assetCalls } from '@adsail/contract/assets';
+import { assetCalls, failedSyncsShown } from '@adsail/contract/assets';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
@@ -8,9 +8,9 @@ import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFaile
 import { copyAsset } from './copy/copy.ts';
 import { reportCopy } from './copy/report.ts';
 import { presentChange, stateOf } from './changes/present.ts';
-import { presentSync } from './present.ts';
+import { presentSyncs } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
-import { syncsOf } from './store/syncs.ts';
+import { countSyncs, failedSyncs } from './store/syncs.ts';
 import { findUses } from './uses/find.ts';
 
 /** One that the member may decide about, and what became of it so far. */
@@ -72,8 +72,9 @@ async function dismiss({
 
 export const assetRoutes = bind(assetCalls, {
   async syncStatus({ input, tx, actor, http }) {
-    const rows = await syncsOf(tx, actor, input);
-    return { list: rows.map((row) => presentSync(row, http.language)) };
+    const counts = await countSyncs(tx, actor, input);
+    const failed = counts.failed === 0 ? [] : await failedSyncs(tx, actor, input, failedSyncsShown);
+    return presentSyncs(counts, failed, http.language);
   },
 
   async changes({ input, tx, actor, services, http }) {

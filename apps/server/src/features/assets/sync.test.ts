@@ -39,8 +39,16 @@ const addPixel = (name: string, accountId = account) =>
 const listed = async (advertiserId = account) =>
   (await as().ok(pixelCalls.list, { advertiserId, pageSize: 1000 })).list;
 const named = async (name: string) => (await listed()).find((pixel) => pixel.name === name);
-const statusOf = async (advertiserId = account) =>
-  (await as().ok(assetCalls.syncStatus, kind)).list.find((each) => each.advertiserId === advertiserId);
+async function statusOf(advertiserId = account) {
+  const { rows } = await open.server.owner.query<{ state: string; found: number; finishedAt: Date | null }>(
+    `select state, found, finished_at as "finishedAt" from asset_syncs
+     where kind = 'pixel' and platform = 'TIKTOK' and advertiser_id = $1`,
+    [advertiserId],
+  );
+  const { failed } = await as().ok(assetCalls.syncStatus, kind);
+  const message = failed.find((each) => each.advertiserId === advertiserId)?.message ?? null;
+  return rows[0] && { ...rows[0], message };
+}
 const sync = (advertiserIds = [account]) => open.sync(pixelCalls.sync, { advertiserIds });
 
 /** Something happens between the pages that the platform shows. */

@@ -24,12 +24,16 @@ export interface ChannelAssetsTable {
   updated_at: UpdatedAt;
 }
 
+/** Somebody asked for it, something was changed there, or its time had come. */
+export type SyncReason = 'PERSON' | 'CHANGE' | 'SCHEDULE';
+
 export interface AssetSyncsTable {
   tenant_id: TenantColumn;
   kind: AssetKind;
   platform: AdPlatform;
   advertiser_id: string;
   state: SyncState;
+  reason: Generated<SyncReason>;
   found: Generated<number>;
   started_by: string;
   started_at: Date;

@@ -30,7 +30,7 @@ const data: AudienceData = {
   shared: false,
   type: 'PIXEL',
   os: null,
-  sources: [],
+  sources: ['7300000000000000777'],
   includes: [],
   excludes: [],
   settings: {},

@@ -81,9 +81,12 @@ describe('the lists', () => {
     const { list } = await optimizer().ok(pixelCalls.list, {});
     expect(new Set(list.map(({ advertiserId }) => advertiserId))).toEqual(new Set([account]));
     expect(list[0]).toMatchObject({ permission: 'VIEW' });
-    expect(await optimizer().ok(assetCalls.syncStatus, { kind: 'pixel', platform: 'TIKTOK' })).toMatchObject({
-      list: [{ advertiserId: account, state: 'DONE' }],
+    const { oldestAt, endedAt } = await optimizer().ok(assetCalls.syncStatus, {
+      kind: 'pixel',
+      platform: 'TIKTOK',
     });
+    expect(oldestAt).toBe(endedAt);
+    expect(oldestAt).not.toBeNull();
   });
 
   it('have the events of a pixel, for those who may see it', async () => {

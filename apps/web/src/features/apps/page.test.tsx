@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storePlatform } from '../../state/platform.ts';
 import { closePage, openPage, showPage, shownText, until } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { noSyncs } from '../../testing/syncs.ts';
 import AppsPage from './page.tsx';
 
 const app: MobileApp = {
@@ -45,7 +46,7 @@ beforeEach(async () => {
   }));
   server.answer(appCalls.events, () => ({ list: ['ON_TIKTOK'] }));
   server.answer(appCalls.facebookEvents, () => ({ list: ['on_facebook'] }));
-  server.answer(assetCalls.syncStatus, () => ({ list: [] }));
+  server.answer(assetCalls.syncStatus, () => noSyncs);
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });

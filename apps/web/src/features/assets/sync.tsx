@@ -1,6 +1,6 @@
 import { SyncOutlined } from '@ant-design/icons';
 import type { Call } from '@adsail/contract';
-import type { AccountSync, SyncInput, SyncStarted } from '@adsail/contract/assets';
+import type { SyncInput, SyncStarted, SyncStatus } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { useCall } from '../../api/use-call.ts';
 import { Note } from '../../ui/note.tsx';
 import { useRelativeTime } from '../../ui/relative-time.tsx';
 import { toast } from '../../ui/toast/index.ts';
-import { isRunning } from './use-work.ts';
 import css from './assets.module.css';
 
 /** A call that begins a sync. */
@@ -30,7 +29,8 @@ export function useSync(call: SyncCall, asked: Readonly<Record<string, string>> 
 }
 
 interface SyncButtonProps {
-  syncs: readonly AccountSync[];
+  /** Undefined until the server has told. */
+  syncs: SyncStatus | undefined;
   busy: boolean;
   onSync: () => void;
 }
@@ -38,19 +38,19 @@ interface SyncButtonProps {
 export function SyncButton({ syncs, busy, onSync }: SyncButtonProps) {
   const { t } = useTranslation('assets');
   return (
-    <Button icon={<SyncOutlined aria-hidden />} loading={busy || syncs.some(isRunning)} onClick={onSync}>
+    <Button icon={<SyncOutlined aria-hidden />} loading={busy || (syncs?.running ?? 0) > 0} onClick={onSync}>
       {t('sync')}
     </Button>
   );
 }
 
 /** What the page is about, when the platform was last asked (the account that waits the longest counts), and how far it is. */
-export function SyncHint({ hint, syncs }: { hint: string; syncs: readonly AccountSync[] }) {
+export function SyncHint({ hint, syncs }: { hint: string; syncs: SyncStatus | undefined }) {
   const { t } = useTranslation('assets');
-  const [oldest] = syncs.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();
+  const oldest = syncs?.oldestAt ?? null;
   return (
     <>
-      {oldest === undefined ? (
+      {oldest === null ? (
         t('hintAndAge', { hint, age: t('neverSynced') })
       ) : (
         <Synced hint={hint} at={oldest} />
@@ -66,27 +66,26 @@ function Synced({ hint, at }: { hint: string; at: string }) {
 }
 
 /** Stands in a line that is there anyway, so that nothing below it moves; it goes on when one leaves the page. */
-function Progress({ syncs }: { syncs: readonly AccountSync[] }) {
+function Progress({ syncs }: { syncs: SyncStatus | undefined }) {
   const { t } = useTranslation('assets');
-  const running = syncs.filter(isRunning);
-  const counts = {
-    done: syncs.length - running.length,
-    total: syncs.length,
-    found: syncs.reduce((sum, { found }) => sum + found, 0),
-  };
-  return <span role="status">{running.length > 0 && <> · {t('syncing', counts)}</>}</span>;
+  const { running = 0, total = 0, found = 0 } = syncs ?? {};
+  return (
+    <span role="status">
+      {running > 0 && <> · {t('syncing', { done: total - running, total, found })}</>}
+    </span>
+  );
 }
 
 interface SyncNotesProps {
-  syncs: readonly AccountSync[];
+  syncs: SyncStatus | undefined;
   onSync?: (input: z.output<typeof SyncInput>) => void;
 }
 
 /** What failed. */
 export function SyncNotes({ syncs, onSync }: SyncNotesProps) {
   const { t } = useTranslation('assets');
-  const failed = syncs.filter(({ state }) => state === 'FAILED');
-  if (failed.length === 0) return null;
+  const { failed = [], failedTotal = 0 } = syncs ?? {};
+  if (failedTotal === 0) return null;
   return (
     <Note
       tone="warning"
@@ -101,7 +100,7 @@ export function SyncNotes({ syncs, onSync }: SyncNotesProps) {
         )
       }
     >
-      {t('syncFailed', { count: failed.length })}
+      {t('syncFailed', { count: failedTotal })}
       {failed.map(({ advertiserId, advertiserName, message }) => (
         <span key={advertiserId} className={css.failed}>
           <bdi>{advertiserName}</bdi>: {message}

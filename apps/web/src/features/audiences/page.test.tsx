@@ -3,6 +3,7 @@ import { assetCalls, type AssetCopyReport, type AssetCopyResult } from '@adsail/
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
+import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import AudiencesPage from './page.tsx';
 
@@ -101,7 +102,7 @@ beforeEach(async () => {
   storedMember.set(aMember({ platforms: ['TIKTOK', 'FACEBOOK', 'OCEAN'] }));
   server = fakeServer();
   server.answer(audienceCalls.tiktokList, () => ({ list: [row], total: 1, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.syncStatus, () => ({ list: [] }));
+  server.answer(assetCalls.syncStatus, () => noSyncs);
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
@@ -152,12 +153,12 @@ it('asks those who may not authorise to ask somebody who may', async () => {
 });
 
 it('says how far a sync is beside how old the list is, and moves nothing', async () => {
-  const sync = { advertiserName: 'Harbour', found: 4, message: null, startedAt: '2026-11-02T00:00:00.000Z' };
   server.answer(assetCalls.syncStatus, () => ({
-    list: [
-      { ...sync, advertiserId: '7001', state: 'RUNNING' as const, finishedAt: '2020-11-02T00:00:00.000Z' },
-      { ...sync, advertiserId: '7002', state: 'WAITING' as const, finishedAt: null },
-    ],
+    ...noSyncs,
+    running: 2,
+    total: 2,
+    found: 8,
+    oldestAt: '2020-11-02T00:00:00.000Z',
   }));
   await showPage(<AudiencesPage />, '/');
   const progress = text('assets:syncing', { done: 0, total: 2, found: 8 });

@@ -16,6 +16,7 @@ import {
   type,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { noSyncs } from '../../testing/syncs.ts';
 import LandingPagesPage from './page.tsx';
 
 const third: LandingPage = {
@@ -61,7 +62,7 @@ beforeEach(async () => {
   const page = () => ({ list: rows, total: rows.length, pageIndex: 1, pageSize: 20 });
   server.answer(landingPageCalls.list, page);
   server.answer(landingPageCalls.facebookPage, page);
-  server.answer(assetCalls.syncStatus, () => ({ list: [] }));
+  server.answer(assetCalls.syncStatus, () => noSyncs);
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });

@@ -1,5 +1,5 @@
 import { accountCalls } from '@adsail/contract/accounts';
-import { type AccountSync, assetCalls, type AssetChange } from '@adsail/contract/assets';
+import { type SyncStatus, assetCalls, type AssetChange } from '@adsail/contract/assets';
 import { type Pixel, pixelCalls } from '@adsail/contract/pixels';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -15,6 +15,7 @@ import {
   type,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import { noSyncs } from '../../testing/syncs.ts';
 import PixelsPage from './page.tsx';
 
 const pixel: Pixel = {
@@ -37,15 +38,6 @@ const pixel: Pixel = {
   eventCount: 2,
   createdAt: null,
 };
-const done: AccountSync = {
-  advertiserId: '7001',
-  advertiserName: 'Harbour US',
-  state: 'DONE',
-  found: 1,
-  startedAt: '2026-11-02T00:00:00.000Z',
-  finishedAt: '2026-11-02T00:00:01.000Z',
-  message: null,
-};
 const change: AssetChange = {
   id: '0198c0de-0000-7000-8000-000000000009',
   action: 'add',
@@ -59,16 +51,16 @@ const change: AssetChange = {
   createdAt: '2026-11-02T00:00:00.000Z',
 };
 let server: FakeServer;
-let syncs: AccountSync[];
+let syncs: SyncStatus;
 let changes: AssetChange[];
 
 beforeEach(async () => {
   await openPage(['ui', 'pixels', 'assets', 'accounts']);
   sessionStorage.clear();
   server = fakeServer();
-  [syncs, changes] = [[done], []];
+  [syncs, changes] = [noSyncs, []];
   server.answer(pixelCalls.list, () => ({ list: [pixel], total: 1, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.syncStatus, () => ({ list: syncs }));
+  server.answer(assetCalls.syncStatus, () => syncs);
   server.answer(assetCalls.changes, () => ({ list: changes }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
@@ -85,7 +77,8 @@ it('renames in the version that was read', async () => {
 });
 
 it('says which accounts could not be read, and reads those again', async () => {
-  syncs = [done, { ...done, advertiserId: '7002', state: 'FAILED', message: 'TikTok did not respond' }];
+  const failed = [{ advertiserId: '7002', advertiserName: 'Harbour', message: 'TikTok did not respond' }];
+  syncs = { ...noSyncs, failedTotal: 1, failed };
   server.answer(pixelCalls.sync, () => ({ accounts: 1 }));
   const at = await showPage(<PixelsPage />, '/');
   expect(shownText()).toContain('TikTok did not respond');

@@ -1,21 +1,26 @@
 import type { AdPlatform, Message } from '@adsail/contract';
 import type { AssetKind } from '@adsail/contract/assets';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 import type { AssetPlace } from '../define.ts';
-import type { AssetSyncsTable } from '../tables.ts';
+import type { AssetSyncsTable, SyncReason } from '../tables.ts';
 
 export type SyncRow = Selectable<AssetSyncsTable>;
 type Places = Pick<AssetPlace, 'kind' | 'platform'>;
+
+interface Wanted {
+  reason: SyncReason;
+  now: Date;
+}
 
 /** The accounts whose sync begins by this; one that waits or runs already is left out. */
 export const requestSyncs = (
   tx: TenantTx,
   { kind, platform }: Places,
   advertiserIds: readonly string[],
-  now: Date,
+  { reason, now }: Wanted,
 ): Promise<{ advertiser_id: string }[]> =>
   tx
     .insertInto('asset_syncs')
@@ -25,6 +30,7 @@ export const requestSyncs = (
         platform,
         advertiser_id,
         state: 'WAITING' as const,
+        reason,
         started_by: tx.userId,
         started_at: now,
       })),
@@ -35,6 +41,7 @@ export const requestSyncs = (
         // When it last ended stays: what was read then is what people see until it is read again.
         .doUpdateSet(({ ref }) => ({
           state: 'WAITING',
+          reason: ref('excluded.reason'),
           found: 0,
           started_by: ref('excluded.started_by'),
           started_at: ref('excluded.started_at'),
@@ -55,6 +62,57 @@ const updateOf = (tx: TenantTx, { kind, platform, advertiserId }: AssetPlace) =>
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId);
+
+/** What goes before what. */
+const reasons: readonly SyncReason[] = ['PERSON', 'CHANGE', 'SCHEDULE'];
+
+/** Those that wait or run already for a lesser reason have this one from now on. */
+export const raiseSyncs = async (
+  tx: TenantTx,
+  { kind, platform }: Places,
+  advertiserIds: readonly string[],
+  { reason, now }: Wanted,
+): Promise<{ advertiser_id: string }[]> => {
+  const lesser = reasons.slice(reasons.indexOf(reason) + 1);
+  if (lesser.length === 0) return [];
+  return tx
+    .updateTable('asset_syncs')
+    .set({ reason, started_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('platform', '=', platform)
+    .where('advertiser_id', 'in', advertiserIds)
+    .where('state', 'in', ['WAITING', 'RUNNING'])
+    .where('reason', 'in', lesser)
+    .returning('advertiser_id')
+    .execute();
+};
+
+const nobodyRuns = (now: Date) =>
+  sql<SqlBool>`(state = 'WAITING' or (state = 'RUNNING' and leased_until < ${now}))`;
+
+/** Of the organisation's that nobody runs (any more), the one whose turn it is; locked until the transaction ends. */
+export async function nextSync(
+  tx: TenantTx,
+  wanted: readonly SyncReason[],
+  now: Date,
+): Promise<AssetPlace | undefined> {
+  const row = await tx
+    .selectFrom('asset_syncs')
+    .select(['kind', 'platform', 'advertiser_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('reason', 'in', wanted)
+    .where(nobodyRuns(now))
+    .orderBy(sql`reason <> 'PERSON'`)
+    .orderBy('started_at')
+    .orderBy('advertiser_id')
+    .orderBy('kind')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { kind: row.kind, platform: row.platform, advertiserId: row.advertiser_id };
+}
 
 /** Those that run are to run once more: what they have read may be older than what was changed meanwhile. */
 export async function askAgain(
@@ -81,9 +139,7 @@ export const claimSync = (
 ): Promise<SyncRow | undefined> =>
   updateOf(tx, place)
     .set({ state: 'RUNNING', run, leased_until: until, found: 0, asked_again: false })
-    .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'WAITING'), and([eb('state', '=', 'RUNNING'), eb('leased_until', '<', now)])]),
-    )
+    .where(nobodyRuns(now))
     .returningAll()
     .executeTakeFirst();
 
@@ -112,25 +168,49 @@ export const updateSync = (
 
 export const failureJson = (failure: Message): string => JSON.stringify(failure);
 
-export const syncsOf = (tx: TenantTx, reader: Reader, { kind, platform }: Places) =>
+const seenSyncs = (tx: TenantTx, reader: Reader, { kind, platform }: Places) =>
   tx
     .selectFrom('asset_syncs as s')
     .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
       join.onRef('v.platform', '=', 's.platform').onRef('v.advertiser_id', '=', 's.advertiser_id'),
     )
+    .where('s.tenant_id', '=', tx.tenantId)
+    .where('s.kind', '=', kind)
+    .where('s.platform', '=', platform);
+
+/** Of all accounts that the reader may see. What nobody has asked for is not under way for anybody. */
+export async function countSyncs(tx: TenantTx, reader: Reader, places: Places) {
+  const isAsked = sql`s.reason = 'PERSON' and s.state in ('WAITING', 'RUNNING')`;
+  const counts = await seenSyncs(tx, reader, places)
+    .select([
+      sql<number>`(count(*) filter (where ${isAsked}))::int`.as('running'),
+      sql<Date | null>`min(s.started_at) filter (where ${isAsked})`.as('since'),
+      sql<Date | null>`min(s.finished_at)`.as('oldest_at'),
+      sql<Date | null>`max(s.finished_at)`.as('ended_at'),
+      sql<number>`(count(*) filter (where s.state = 'FAILED'))::int`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { total, found } = await seenSyncs(tx, reader, places)
+    .where('s.reason', '=', 'PERSON')
+    .where(sql<SqlBool>`s.started_at >= ${counts.since}::timestamptz`)
+    .select([sql<number>`count(*)::int`.as('total'), sql<number>`coalesce(sum(s.found), 0)::int`.as('found')])
+    .executeTakeFirstOrThrow();
+  return { ...counts, total, found };
+}
+
+export const failedSyncs = (tx: TenantTx, reader: Reader, places: Places, limit: number) =>
+  seenSyncs(tx, reader, places)
     .innerJoin('ad_accounts as a', (join) =>
       join
         .on('a.tenant_id', '=', tx.tenantId)
         .onRef('a.platform', '=', 's.platform')
         .onRef('a.advertiser_id', '=', 's.advertiser_id'),
     )
-    .selectAll('s')
-    .select('a.name as advertiser_name')
-    .where('s.tenant_id', '=', tx.tenantId)
-    .where('s.kind', '=', kind)
-    .where('s.platform', '=', platform)
+    .select(['s.advertiser_id', 'a.name as advertiser_name', 's.error'])
+    .where('s.state', '=', 'FAILED')
     .orderBy('a.name')
     .orderBy('s.advertiser_id')
+    .limit(limit)
     .execute();
 
 /** Accounts that the reader may see: these, or all whose authorisation lives. */

@@ -24,7 +24,7 @@ async function beginDue(services: Services, tenantId: string, due: readonly DueS
     await withTenant(services.db, { tenantId, userId }, async (tx) => {
       const ids = group.map(({ advertiser_id }) => advertiser_id);
       const authorised = new Set(await authorisedAmong(tx, platform, ids));
-      await beginSyncs(tx, services, { kind, platform }, [...authorised]);
+      await beginSyncs(tx, services, { kind, platform }, [...authorised], 'SCHEDULE');
       for (const place of group.map(placeOf))
         if (!authorised.has(place.advertiserId))
           await postponeSync(tx, place, nextAfterFailure(place, services.clock()));

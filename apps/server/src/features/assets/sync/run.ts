@@ -8,7 +8,8 @@ import { type AssetPlace, definitionOf } from '../define.ts';
 import { ledgerDefaults } from '../../ledger/index.ts';
 import { confirmAssets, hasChangedSince, markVanished } from '../store/assets.ts';
 import { deletedAmong, dropMarks, type MarkRow, ownMarks } from '../store/marks.ts';
-import { claimSync, failureJson, type SyncRow, updateSync } from '../store/syncs.ts';
+import { claimSync, failureJson, nextSync, type SyncRow, updateSync } from '../store/syncs.ts';
+import type { SyncReason } from '../tables.ts';
 import { assetSyncFailure } from './failure.ts';
 import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 
@@ -126,32 +127,60 @@ export async function runSync(
   place: AssetPlace,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (await runOnce(services, who, place, signal));
+  const claimIt = () => withTenant(services.db, who, (tx) => claim(tx, services, who, place));
+  for (let run = await claimIt(); run && (await runClaimed(run, signal));) run = await claimIt();
 }
 
-async function runOnce(
+interface Lane {
+  reasons: readonly SyncReason[];
+  signal: AbortSignal;
+  /** Another one waits. */
+  sendNext(tx: TenantTx): Promise<void>;
+}
+
+/** Runs the one of the organisation's syncs whose turn it is. */
+export async function runNextSync(
   services: Services,
   who: TenantScope,
+  { reasons, signal, sendNext }: Lane,
+): Promise<void> {
+  const run = await withTenant(services.db, who, async (tx) => {
+    const next = () => nextSync(tx, reasons, services.clock());
+    const place = await next();
+    const claimed = place && (await claim(tx, services, who, place));
+    if (await next()) await sendNext(tx);
+    return claimed;
+  });
+  if (run && (await runClaimed(run, signal))) await runSync(services, run.who, run.place, signal);
+}
+
+/** Undefined when another one runs it. */
+async function claim(
+  tx: TenantTx,
+  services: Services,
+  { tenantId }: TenantScope,
   place: AssetPlace,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+): Promise<Run | undefined> {
   const id = newId();
   const now = services.clock();
-  const claimed = await withTenant(services.db, who, (tx) =>
-    claimSync(tx, place, { run: id, now, until: leaseEnd(services) }),
+  const claimed = await claimSync(tx, place, { run: id, now, until: leaseEnd(services) });
+  return (
+    claimed && {
+      services,
+      who: { tenantId, userId: claimed.started_by },
+      place,
+      id,
+      startedAt: now,
+      confirmedAt: claimed.confirmed_at,
+      lateSince: new Date(now.getTime() - lateMs),
+      quietRounds: claimed.quiet_rounds,
+    }
   );
-  if (!claimed) return false;
-  const lateSince = new Date(now.getTime() - lateMs);
-  const run: Run = {
-    services,
-    who,
-    place,
-    id,
-    startedAt: now,
-    confirmedAt: claimed.confirmed_at,
-    lateSince,
-    quietRounds: claimed.quiet_rounds,
-  };
+}
+
+/** Whether it is to be run once more. */
+async function runClaimed(run: Run, signal: AbortSignal | undefined): Promise<boolean> {
+  const { services, place } = run;
   const { log } = services;
   const heartbeat = repeat(
     heartbeatMs,

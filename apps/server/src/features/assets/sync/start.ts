@@ -3,7 +3,8 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import type { AssetPlace } from '../define.ts';
-import { accountsToSync, askAgain, requestSyncs } from '../store/syncs.ts';
+import { accountsToSync, askAgain, raiseSyncs, requestSyncs } from '../store/syncs.ts';
+import type { SyncReason } from '../tables.ts';
 import { sendSync } from './job.ts';
 
 type Places = Pick<AssetPlace, 'kind' | 'platform'>;
@@ -14,11 +15,13 @@ export async function beginSyncs(
   services: Services,
   places: Places,
   advertiserIds: readonly string[],
+  reason: SyncReason,
 ): Promise<void> {
   if (advertiserIds.length === 0) return;
-  const { tenantId, userId } = tx;
-  for (const { advertiser_id } of await requestSyncs(tx, places, advertiserIds, services.clock()))
-    await sendSync(services, tx, { tenantId, userId, ...places, advertiserId: advertiser_id });
+  const wanted = { reason, now: services.clock() };
+  const begun = await requestSyncs(tx, places, advertiserIds, wanted);
+  const raised = await raiseSyncs(tx, places, advertiserIds, wanted);
+  if (begun.length + raised.length > 0) await sendSync(services, tx, tx, reason);
 }
 
 /** The same after a change: one that is under way may have read what was there before, and runs once more. */
@@ -29,7 +32,7 @@ export async function syncChanged(
   advertiserIds: readonly string[],
 ): Promise<void> {
   if (advertiserIds.length === 0) return;
-  await beginSyncs(tx, services, places, advertiserIds);
+  await beginSyncs(tx, services, places, advertiserIds, 'CHANGE');
   await askAgain(tx, places, advertiserIds);
 }
 
@@ -42,7 +45,7 @@ export async function startSync(
   if (input.advertiserIds && found.length < new Set(input.advertiserIds).size)
     throw new CallError('notFound');
   const ids = found.map(({ advertiser_id }) => advertiser_id);
-  await beginSyncs(tx, services, places, ids);
+  await beginSyncs(tx, services, places, ids, 'PERSON');
   audit({
     entity: 'assetSync',
     entityId: `${places.kind} ${places.platform}`,

@@ -1,0 +1,7 @@
+import type { Migration } from '../migration.ts';
+
+/** Why an account is read: what a person waits for goes first, and is all that screens call under way. */
+export const up: Migration = [
+  `alter table asset_syncs add column reason text not null default 'SCHEDULE'
+   check (reason in ('PERSON', 'CHANGE', 'SCHEDULE'))`,
+];
