@@ -3,13 +3,13 @@ import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/i
 import { Instant } from '../core/fields.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 
-/** What of a Douyin account may be used. */
-export const awemeAuthTypes = ['AWEME_ACCOUNT', 'LIVE_ACCOUNT', 'VIDEO_ITEM'] as const;
+/** What of a Douyin account may be used. `UNKNOWN`, here and below: what the platform has added since. */
+export const awemeAuthTypes = ['AWEME_ACCOUNT', 'LIVE_ACCOUNT', 'VIDEO_ITEM', 'UNKNOWN'] as const;
 export const AwemeAuthType = z.enum(awemeAuthTypes);
 export type AwemeAuthType = z.infer<typeof AwemeAuthType>;
 
 /** Spelled as the platform spells it. */
-export const awemeAuthStatuses = ['AUTHRIZED', 'AUTHRIZING', 'INVALID'] as const;
+export const awemeAuthStatuses = ['AUTHRIZED', 'AUTHRIZING', 'INVALID', 'UNKNOWN'] as const;
 export const AwemeAuthStatus = z.enum(awemeAuthStatuses);
 export type AwemeAuthStatus = z.infer<typeof AwemeAuthStatus>;
 

@@ -7,8 +7,8 @@ import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 
 export const identityLimits = { name: 100 } as const;
 
-/** Only those that an advertiser made itself can be made and deleted from here. */
-export const identityTypes = ['CUSTOMIZED_USER', 'TT_USER', 'BC_AUTH_TT', 'AUTH_CODE'] as const;
+/** Only those that an advertiser made itself can be made and deleted from here. `UNKNOWN`: what the platform has added since. */
+export const identityTypes = ['CUSTOMIZED_USER', 'TT_USER', 'BC_AUTH_TT', 'AUTH_CODE', 'UNKNOWN'] as const;
 export const IdentityType = z.enum(identityTypes);
 export type IdentityType = z.infer<typeof IdentityType>;
 

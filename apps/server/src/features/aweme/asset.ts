@@ -16,15 +16,18 @@ export const awemeAsset = defineAsset({
   data: AwemeData,
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
-      yield items.flatMap(({ id, name, type, status, from = null, until = null, imageUrl, raw }) => {
-        // What the platform has added since is left out rather than shown as something else.
-        const data = AwemeData.safeParse({
-          authType: type,
-          authStatus: status,
+      yield items.map(({ id, name, type, status, from = null, until = null, imageUrl, raw }) => ({
+        externalId: id,
+        name,
+        // As the platform says it: a word that nobody here knows is the sync's matter.
+        data: {
+          authType: type as AwemeAuthType,
+          authStatus: status as AwemeAuthStatus,
           startTime: from,
           endTime: until,
-        });
-        return data.success ? [{ externalId: id, name, data: data.data, pictureUrl: imageUrl, raw }] : [];
-      });
+        },
+        pictureUrl: imageUrl,
+        raw,
+      }));
   },
 });

@@ -10,6 +10,7 @@ const toneOf: Record<AwemeAuthStatus, StatusTone> = {
   AUTHRIZED: 'success',
   AUTHRIZING: 'warning',
   INVALID: 'danger',
+  UNKNOWN: 'neutral',
 };
 
 function useTypes() {

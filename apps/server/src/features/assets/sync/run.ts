@@ -10,6 +10,7 @@ import { confirmAssets, hasChangedSince, markVanished } from '../store/assets.ts
 import { deletedAmong, dropMarks, type MarkRow, ownMarks } from '../store/marks.ts';
 import { claimSync, failureJson, nextSync, type SyncRow, updateSync } from '../store/syncs.ts';
 import type { SyncReason } from '../tables.ts';
+import { checkFound } from './check.ts';
 import { assetSyncFailure } from './failure.ts';
 import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 
@@ -64,7 +65,15 @@ async function readAll(run: Run, account: OpenedAccount): Promise<ReadonlySet<st
   const seen = new Set<string>();
   for await (const page of definition.list(account, services.clock())) {
     for (const { externalId } of page) seen.add(externalId);
-    const checked = page.map((each) => ({ ...each, data: definition.data.parse(each.data) }));
+    const checked = page.flatMap((each) => {
+      const { asset, unknown } = checkFound(definition, each);
+      if (unknown.length > 0)
+        services.log.warn(
+          { ...place, externalId: each.externalId, unknown },
+          'an asset says what is not known',
+        );
+      return asset ?? [];
+    });
     const change = { found: seen.size, leased_until: leaseEnd(services) };
     await whileHeld(run, change, async (tx) => {
       const ids = page.map(({ externalId }) => externalId);
