@@ -48,7 +48,7 @@ export const appCopies = defineCopy({
     const app = AppData.parse(source.data);
     const { downloadUrl, clickUrl, impressionUrl } = app;
     const place = { kind: 'app', platform, advertiserId: advertiserId ?? '' } as const;
-    await refuseTakenName(args.tx, place, downloadUrl, { path: 'downloadUrl', dataField: 'downloadUrl' });
+    await refuseTakenName(args.tx, place, downloadUrl, 'downloadUrl');
     const payload = { downloadUrl, clickUrl, impressionUrl, partner: partnerOf(app) };
     return enqueueChange(args, { place, action: 'add', name: downloadUrl, operation: appCreate, payload });
   },

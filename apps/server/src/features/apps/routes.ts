@@ -68,15 +68,13 @@ function requireStore(downloadUrl: string): void {
   if (!readStoreAddress(downloadUrl)) throw new FieldRefused('downloadUrl', 'apps:error.noStore');
 }
 
-const address = { path: 'downloadUrl', dataField: 'downloadUrl' };
-
 export const appRoutes = bind(appCalls, {
   async add(args) {
     const { advertiserId, ...links } = args.input;
     await requireAccount(args.tx, args.actor, { platform: 'TIKTOK', advertiserId }, 'MANAGE');
     requireStore(links.downloadUrl);
     const place = { ...places, advertiserId };
-    await refuseTakenName(args.tx, place, links.downloadUrl, address);
+    await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
     const name = links.downloadUrl;
     return enqueueChange(args, { place, action: 'add', name, operation: appCreate, payload: links });
   },
@@ -89,7 +87,7 @@ export const appRoutes = bind(appCalls, {
     const { name, external_id, advertiser_id: advertiserId } = row;
     const place = { ...places, advertiserId };
     if (AppData.parse(row.data).downloadUrl !== links.downloadUrl)
-      await refuseTakenName(args.tx, place, links.downloadUrl, address);
+      await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
     return enqueueChange(args, {
       place,
       action: 'update',

@@ -126,6 +126,13 @@ describe('what is refused', () => {
     expect(both.map(fieldsOf)).toContainEqual({ name: 'assets.onItsWay' });
   });
 
+  it('is a name that another one of the account is about to get', async () => {
+    const { id, advertiserId } = await firstOf();
+    await as().ok(pixelCalls.update, { id, name: 'Soon renamed' });
+    const refused = await as().call(pixelCalls.add, { advertiserId, name: 'Soon renamed' });
+    expect(fieldsOf(refused)).toEqual({ name: 'assets.onItsWay' });
+  });
+
   it('is a change by whoever may only look, and of accounts that are not there for it', async () => {
     await permit(account, 'VIEW');
     const { id } = await firstOf();

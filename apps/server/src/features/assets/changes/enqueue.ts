@@ -4,10 +4,16 @@ import type { z } from 'zod';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
-import { enqueueOperations, operation, operationsByIds, type OperationKind } from '../../ledger/index.ts';
+import {
+  enqueueOperations,
+  operation,
+  type OperationKind,
+  type OperationRow,
+  operationsByIds,
+} from '../../ledger/index.ts';
 import type { AssetPlace } from '../define.ts';
 import { type AssetRow, claimVersion, isNameTaken } from '../store/assets.ts';
-import { changesNamed, changesOf, insertChange, lockPlace } from '../store/changes.ts';
+import { changesGivingNames, changesOf, type ChangeRow, insertChange, lockPlace } from '../store/changes.ts';
 
 export interface WantedChange<Schema extends z.ZodType> {
   place: AssetPlace;
@@ -69,15 +75,19 @@ export async function enqueueChange<Schema extends z.ZodType>(
 
 const unfinished: readonly string[] = ['PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL'];
 
-async function unfinishedAmong<Change extends { operation_id: string }>(
+type OfOperation = Pick<ChangeRow, 'operation_id'>;
+
+/** The operations of changes, as far as they have not ended. */
+async function unfinishedOf(tx: TenantTx, changes: readonly OfOperation[]): Promise<OperationRow[]> {
+  const ids = changes.map(({ operation_id }) => operation_id);
+  return (await operationsByIds(tx, ids)).filter(({ state }) => unfinished.includes(state));
+}
+
+async function unfinishedAmong<Change extends OfOperation>(
   tx: TenantTx,
   changes: readonly Change[],
 ): Promise<Change[]> {
-  const operations = await operationsByIds(
-    tx,
-    changes.map(({ operation_id }) => operation_id),
-  );
-  const ids = new Set(operations.filter(({ state }) => unfinished.includes(state)).map(({ id }) => id));
+  const ids = new Set((await unfinishedOf(tx, changes)).map(({ id }) => id));
   return changes.filter(({ operation_id }) => ids.has(operation_id));
 }
 
@@ -89,11 +99,13 @@ export async function refuseTakenName(
   tx: TenantTx,
   place: AssetPlace,
   name: string,
-  { path = 'name', dataField }: { path?: string; dataField?: string } = {},
+  /** Of what the platform takes, and of our view of it: what nothing else in the account may have. */
+  field: 'name' | 'downloadUrl' = 'name',
 ): Promise<void> {
   await lockPlace(tx, place);
-  if (await isNameTaken(tx, place, name, dataField))
-    throw new FieldRefused(path, 'assets:error.nameTaken', { name });
-  if ((await unfinishedAmong(tx, await changesNamed(tx, place, name))).length > 0)
-    throw new FieldRefused(path, 'assets:error.onItsWay', { name });
+  if (await isNameTaken(tx, place, name, field))
+    throw new FieldRefused(field, 'assets:error.nameTaken', { name });
+  const given = await unfinishedOf(tx, await changesGivingNames(tx, place));
+  if (given.some(({ payload }) => (payload as Readonly<Record<string, unknown>>)[field] === name))
+    throw new FieldRefused(field, 'assets:error.onItsWay', { name });
 }

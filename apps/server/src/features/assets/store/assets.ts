@@ -192,8 +192,8 @@ export async function isNameTaken(
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
   name: string,
-  /** The field of our view that is unique, where that is not the name. */
-  dataField?: string,
+  /** Of our view, where it is not the name itself. */
+  field: string,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('channel_assets')
@@ -202,7 +202,7 @@ export async function isNameTaken(
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
-    .where(dataField ? sql<string>`data ->> ${dataField}::text` : sql<string>`name`, '=', name)
+    .where(field === 'name' ? sql<string>`name` : sql<string>`data ->> ${field}::text`, '=', name)
     .where('vanished_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

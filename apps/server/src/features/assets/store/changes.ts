@@ -31,11 +31,10 @@ export async function insertChange(
   await tx.insertInto('asset_changes').values(row).execute();
 }
 
-/** What is being added to the account under this name, or was and is not closed yet. */
-export const changesNamed = (
+/** What is being added to the account or gets another name there, or was to and is not closed yet. */
+export const changesGivingNames = (
   tx: TenantTx,
   { kind, platform, advertiserId }: AssetPlace,
-  name: string,
 ): Promise<Pick<ChangeRow, 'operation_id'>[]> =>
   tx
     .selectFrom('asset_changes')
@@ -44,8 +43,7 @@ export const changesNamed = (
     .where('kind', '=', kind)
     .where('platform', '=', platform)
     .where('advertiser_id', '=', advertiserId)
-    .where('action', '=', 'add')
-    .where('name', '=', name)
+    .where('action', 'in', ['add', 'update'])
     .where('closed_at', 'is', null)
     .where('done_at', 'is', null)
     .execute();
