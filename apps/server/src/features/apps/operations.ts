@@ -48,8 +48,8 @@ export const appUpdate = defineAssetChange({
   action: 'update',
   payload: Links.extend({ id: z.string().min(1), name: z.string() }),
   name: ({ name }) => name,
-  async read(account, { id }) {
-    const app = (await collect(listOf(account))).find((each) => each.id === id);
+  async read(account, { id }, once) {
+    const app = (await once('', () => collect(listOf(account)))).find((each) => each.id === id);
     return app ? linksOf(app) : null;
   },
   isWanted: (links, { downloadUrl, partner, clickUrl, impressionUrl }) =>

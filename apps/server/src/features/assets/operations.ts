@@ -64,6 +64,22 @@ export async function forgetAssets(
   }
 }
 
+/** Operations of an account that look at the same list read it once. Few: each is sent by itself, one after the other. */
+const groupSize = 10;
+
+/** What was made under this key is made once for all of a group. */
+type Once = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+function onceEach(): Once {
+  const made = new Map<string, Promise<unknown>>();
+  return <T>(key: string, make: () => Promise<T>) => {
+    const known = made.get(key) as Promise<T> | undefined;
+    const value = known ?? make();
+    made.set(key, value);
+    return value;
+  };
+}
+
 interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
   kind: string;
   asset: AssetKind;
@@ -72,6 +88,8 @@ interface Creation<Schema extends z.ZodType, Made extends { id: string }> {
   name(payload: z.output<Schema>): string;
   /** Whether this is what was to be made; by its name unless said otherwise. */
   isIt?(asset: Asset, payload: z.output<Schema>): boolean;
+  /** Which of the account's lists could have it; left out: there is one. */
+  listed?(payload: z.output<Schema>): string;
   /** All of the account that could be it. */
   list(account: OpenedAccount, payload: z.output<Schema>): AsyncIterable<PageOf<Asset>>;
   create(account: OpenedAccount, payload: z.output<Schema>, facts: LedgerFacts): Promise<Made>;
@@ -95,8 +113,11 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
   type Payload = z.output<Schema>;
   const { asset } = creation;
   const isIt = creation.isIt ?? (({ name }, payload) => name === creation.name(payload));
-  const findIt = async (account: OpenedAccount, payload: Payload): Promise<Asset[]> =>
-    (await collect(creation.list(account, payload))).filter((each) => isIt(each, payload));
+  const listed = creation.listed ?? (() => '');
+  const findIt = async (account: OpenedAccount, payload: Payload, once: Once): Promise<Asset[]> => {
+    const all = await once(listed(payload), () => collect(creation.list(account, payload)));
+    return all.filter((each) => isIt(each, payload));
+  };
   const outcomeOf = (payload: Payload, made: Made): OperationOutcome => ({
     externalId: made.id,
     receipt: {
@@ -123,12 +144,15 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
     describe: (payload) => ({ action: 'create', level: asset, name: creation.name(payload), objectId: null }),
     target: () => null,
     provides: () => ({ idOf: asset, receipt: ['id', ...(creation.receipt ?? [])] }),
-    prepare: (account, items) =>
-      oneByOne(items, async ({ payload }) => {
+    group: { key: listed, size: () => groupSize },
+    prepare: (account, items) => {
+      const once = onceEach();
+      return oneByOne(items, async ({ payload }) => {
         const name = creation.name(payload);
-        if ((await findIt(account, payload)).length > 0) throw new NameTaken(name, `${name} 2`);
+        if ((await findIt(account, payload, once)).length > 0) throw new NameTaken(name, `${name} 2`);
         return { before: {} };
-      }),
+      });
+    },
     send: (account, items, facts) =>
       oneByOne(items, async ({ payload, attempts }) => {
         try {
@@ -140,8 +164,12 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
           throw error;
         }
       }),
-    readBack: (account, items) =>
-      oneByOne(items, async ({ payload }) => readBackOf(payload, await findIt(account, payload))),
+    readBack: (account, items) => {
+      const once = onceEach();
+      return oneByOne(items, async ({ payload }) =>
+        readBackOf(payload, await findIt(account, payload, once)),
+      );
+    },
     async onSuccess(tx, operations, services) {
       for (const { account, payload, outcome } of operations) {
         const externalId = outcome.externalId as string;
@@ -161,8 +189,8 @@ interface Change<Schema extends z.ZodType<{ id: string }>, State> {
   asset: AssetKind;
   action: string;
   payload: Schema;
-  /** What it changes, as the platform shows it now; null when the thing is not there. */
-  read(account: OpenedAccount, payload: z.output<Schema>): Promise<State | null>;
+  /** What it changes, as the platform shows it now; null when the thing is not there. `once`: for lists that others read too. */
+  read(account: OpenedAccount, payload: z.output<Schema>, once: Once): Promise<State | null>;
   isWanted(state: State, payload: z.output<Schema>): boolean;
   /** Whether nothing has changed since; left out: not a word has. The database has had the state before in its hands. */
   isSame?(state: State, before: State, payload: z.output<Schema>): boolean;
@@ -196,27 +224,32 @@ export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, Stat
     target: ({ id }) => `${asset}:${id}`,
     provides: () => ({ idOf: asset, receipt: ['id'] }),
     isRepeatable: true,
-    prepare: (account, items) =>
-      oneByOne(items, async ({ payload }) => {
-        const state = await change.read(account, payload);
+    group: { key: () => asset, size: () => groupSize },
+    prepare: (account, items) => {
+      const once = onceEach();
+      return oneByOne(items, async ({ payload }) => {
+        const state = await change.read(account, payload, once);
         if (state === null) throw new ObjectGone(payload.id);
         const already = { ...outcomeOf(payload, state), changes: [] };
         return change.isWanted(state, payload) ? { before: state, already } : { before: state };
-      }),
+      });
+    },
     send: (account, items) =>
       oneByOne(items, async ({ payload, before }) => {
         await change.send(account, payload);
         return outcomeOf(payload, before);
       }),
-    readBack: (account, items) =>
-      oneByOne(items, async ({ payload, before }): Promise<ReadBack> => {
-        const state = await change.read(account, payload);
+    readBack: (account, items) => {
+      const once = onceEach();
+      return oneByOne(items, async ({ payload, before }): Promise<ReadBack> => {
+        const state = await change.read(account, payload, once);
         if (state === null) return { found: 'gone' };
         if (change.isWanted(state, payload)) return { found: 'done', outcome: outcomeOf(payload, before) };
         return before === null || isSame(state, before as State, payload)
           ? { found: 'nothing' }
           : { found: 'overtaken' };
-      }),
+      });
+    },
     async onSuccess(tx, operations, services) {
       await finish(asset, tx, operations, services);
       await change.after?.(tx, operations, services);

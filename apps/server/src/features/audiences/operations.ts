@@ -64,6 +64,7 @@ export const audienceCreate = defineCreation({
   asset: 'audience',
   payload: z.object({ ...base, settings: Settings }),
   name: ({ name }) => name,
+  listed: ({ kind }) => kind,
   list: (account, { kind }) => audiencesOf(account).list(account.scope, kind),
   create: (account, { kind, name, settings }) =>
     audiencesOf(account).create(account.scope, { kind, name, settings }),
@@ -72,8 +73,8 @@ export const audienceCreate = defineCreation({
   after: keepBeside,
 });
 
-const found = async (account: OpenedAccount, { kind, id }: { kind: AudienceKind; id: string }) =>
-  (await collect(audiencesOf(account).list(account.scope, kind))).find((each) => each.id === id);
+const allOf = (account: OpenedAccount, kind: AudienceKind) =>
+  collect(audiencesOf(account).list(account.scope, kind));
 
 /** Without settings: the name alone. */
 export const audienceUpdate = defineAssetChange({
@@ -82,8 +83,8 @@ export const audienceUpdate = defineAssetChange({
   action: 'update',
   payload: z.object({ ...base, id: z.string().min(1), settings: Settings.optional() }),
   name: ({ name }) => name,
-  async read(account, payload) {
-    const audience = await found(account, payload);
+  async read(account, { kind, id }, once) {
+    const audience = (await once(kind, () => allOf(account, kind))).find((each) => each.id === id);
     return audience ? { name: audience.name, settings: audience.settings } : null;
   },
   isWanted: (state, { platform, name, settings }) =>
@@ -137,8 +138,8 @@ export const audienceDelete = defineAssetChange({
   action: 'delete',
   payload: z.object({ id: z.string().min(1), kind: AudienceKind, name: z.string() }),
   name: ({ name }) => name,
-  async read(account, payload) {
-    return { isThere: (await found(account, payload)) !== undefined };
+  async read(account, { kind, id }, once) {
+    return { isThere: (await once(kind, () => allOf(account, kind))).some((each) => each.id === id) };
   },
   isWanted: ({ isThere }) => !isThere,
   async send(account, { id, kind }) {

@@ -52,8 +52,9 @@ export const identityDelete = defineAssetChange({
   action: 'delete',
   payload: z.object({ id: z.string().min(1), name: z.string() }),
   name: ({ name }) => name,
-  async read(account, { id }) {
-    return { isThere: (await collect(listOf(account))).some((each) => each.id === id) };
+  async read(account, { id }, once) {
+    const all = await once('', () => collect(listOf(account)));
+    return { isThere: all.some((each) => each.id === id) };
   },
   isWanted: ({ isThere }) => !isThere,
   send: (account, { id }) => partOf(account, 'identities').remove(account.scope, id),

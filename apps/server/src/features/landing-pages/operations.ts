@@ -11,9 +11,10 @@ type SiteKind = z.output<typeof SiteKind>;
 const listOf = (account: OpenedAccount, { kind }: { kind: SiteKind }) =>
   partOf(account, 'sites').list(account.scope, kind);
 
-async function find(account: OpenedAccount, { id, kind }: { id: string; kind: SiteKind }) {
-  return (await collect(listOf(account, { kind }))).find((each) => each.id === id);
-}
+type Ref = { id: string; kind: SiteKind };
+const allOf = (account: OpenedAccount, kind: SiteKind) => collect(listOf(account, { kind }));
+const find = async (account: OpenedAccount, { id, kind }: Ref) =>
+  (await allOf(account, kind)).find((each) => each.id === id);
 
 /** A draft is the one state in which nobody else sees a page. */
 export const isPublished = ({ status }: { status: string }): boolean => status !== 'EDIT';
@@ -35,6 +36,7 @@ export const siteCreate = defineCreation({
     description: z.string(),
   }),
   name: ({ name }) => name,
+  listed: ({ kind }) => kind,
   list: listOf,
   create(account, { kind, name, url, text, linkText, bricks }) {
     const sites = partOf(account, 'sites');
@@ -72,8 +74,8 @@ export const siteUpdate = defineAssetChange({
     published: z.boolean(),
   }),
   name: ({ name }) => name,
-  async read(account, payload) {
-    const site = await find(account, payload);
+  async read(account, { id, kind }, once) {
+    const site = (await once(kind, () => allOf(account, kind))).find((each) => each.id === id);
     return site ? { name: site.name, published: isPublished(site) } : null;
   },
   isWanted: (state, { name, published }) => state.name === name && state.published === published,
@@ -103,8 +105,8 @@ export const siteDelete = defineAssetChange({
   action: 'delete',
   payload: z.object({ id: z.string().min(1), kind: SiteKind, name: z.string() }),
   name: ({ name }) => name,
-  async read(account, payload) {
-    return { isThere: (await find(account, payload)) !== undefined };
+  async read(account, { id, kind }, once) {
+    return { isThere: (await once(kind, () => allOf(account, kind))).some((each) => each.id === id) };
   },
   isWanted: ({ isThere }) => !isThere,
   async send(account, { id, kind }) {

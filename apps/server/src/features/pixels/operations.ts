@@ -38,8 +38,8 @@ export const pixelRename = defineAssetChange({
   action: 'rename',
   payload: z.object({ id: z.string().min(1), name: z.string().min(1) }),
   name: ({ name }) => name,
-  async read(account, { id }) {
-    const found = (await collect(listOf(account))).find((pixel) => pixel.id === id);
+  async read(account, { id }, once) {
+    const found = (await once('', () => collect(listOf(account)))).find((pixel) => pixel.id === id);
     return found ? { name: found.name } : null;
   },
   isWanted: (state, { name }) => state.name === name,
