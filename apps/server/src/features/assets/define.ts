@@ -34,6 +34,8 @@ export interface AssetLink {
 export interface AssetDefinition<Schema extends z.ZodType = z.ZodType> {
   kind: AssetKind;
   data: Schema;
+  /** Whether the platform lets it be used as it is; left out: all that it shows. */
+  isUsable?(data: z.output<Schema>): boolean;
   /** What other assets it is made of; left out: none. */
   pointsAt?(data: z.output<Schema>): readonly AssetLink[];
   /** All that the account shows, page by page. */

@@ -30,6 +30,7 @@ export {
   pageAssets,
   readAsset,
 } from './store/assets.ts';
+export { type AssetRef, resolveAssets } from './resolve.ts';
 export { linkedTo } from './store/links.ts';
 export { renameInAll, standsInSeveral, thoseInSeveral } from './store/same.ts';
 export { lastConfirmed, visibleAssets } from './store/visible.ts';

@@ -26,6 +26,7 @@ const dataOf = (platform: AdPlatform, audience: Audience): AudienceData => ({
 export const audienceAsset = defineAsset({
   kind: 'audience',
   data: AudienceData,
+  isUsable: ({ state }) => state === 'READY',
   pointsAt: ({ sources, includes, excludes }) => [
     ...sources.map((target) => ({ how: 'SOURCE' as const, target })),
     ...includes.map((target) => ({ how: 'INCLUDE' as const, target })),

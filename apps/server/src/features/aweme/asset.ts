@@ -14,6 +14,7 @@ export const AwemeData = z.object({
 export const awemeAsset = defineAsset({
   kind: 'aweme',
   data: AwemeData,
+  isUsable: ({ authStatus }) => authStatus === 'AUTHRIZED',
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
       yield items.map(({ id, name, type, status, from = null, until = null, imageUrl, raw }) => ({

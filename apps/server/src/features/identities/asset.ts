@@ -9,6 +9,7 @@ export type IdentityData = z.infer<typeof IdentityData>;
 export const identityAsset = defineAsset({
   kind: 'identity',
   data: IdentityData,
+  isUsable: ({ usable }) => usable,
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
       yield items.map(({ id, name, type, usable, imageUrl, raw }) => ({

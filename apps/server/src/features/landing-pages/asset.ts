@@ -50,6 +50,7 @@ const siteKinds = ['THIRDPARTY', 'ORANGE'] as const;
 export const siteAsset = defineAsset({
   kind: 'site',
   data: SiteData,
+  isUsable: ({ status }) => status === 'AUDIT_ACCEPTED',
   async *list(account) {
     const { connector, scope } = account;
     if (connector.assets?.sites) {

@@ -20,6 +20,7 @@ const Said = z.object({
 export const pageAsset = defineAsset({
   kind: 'page',
   data: PageData,
+  isUsable: ({ published }) => published,
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
       yield items

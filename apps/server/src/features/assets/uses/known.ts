@@ -3,7 +3,7 @@ import type { AssetKind } from '@adsail/contract/assets';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { Reader } from '../../accounts/index.ts';
-import { readAsset } from '../store/assets.ts';
+import { assetsById } from '../store/refs.ts';
 import { type KnownAsset, ownAssets } from './define.ts';
 
 interface Wanted {
@@ -17,21 +17,20 @@ async function mirrored(
   reader: Reader,
   { kind, platform, id }: Wanted,
 ): Promise<KnownAsset | undefined> {
-  const row = await readAsset(tx, reader, { kind, platform }, id);
-  return (
-    row && {
-      kind,
-      platform,
-      id,
-      advertiserId: row.advertiser_id,
-      externalId: row.external_id,
-      name: row.name,
-      data: row.data,
-      pictureUrl: row.picture_url,
-      version: row.version,
-      vanished: row.vanished_at !== null,
-    }
-  );
+  const [row] = await assetsById(tx, reader, [id]);
+  if (row?.kind !== kind || row.platform !== platform) return undefined;
+  return {
+    kind,
+    platform,
+    id,
+    advertiserId: row.advertiser_id,
+    externalId: row.external_id,
+    name: row.name,
+    data: row.data,
+    pictureUrl: row.picture_url,
+    version: row.version,
+    vanished: row.vanished_at !== null,
+  };
 }
 
 /** An asset that the reader may see, wherever it is kept. */
