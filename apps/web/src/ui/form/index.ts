@@ -17,5 +17,4 @@ export { RemoteSelectField } from './remote-select-field.tsx';
 export { SuggestField } from './suggest-field.tsx';
 export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 export { type ContractForm, useContractForm } from './use-contract-form.ts';
-export { useDirtyGuard } from './use-dirty-guard.ts';
 export { useSaveRow } from './use-save-row.ts';
