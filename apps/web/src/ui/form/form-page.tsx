@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { focusFirstFault, useFirstField } from '../focus-first.ts';
@@ -32,11 +32,19 @@ export function FormPage<Schema extends FormSchema>(props: FormPageProps<Schema>
   const { form, onSave, onAdd, onClose, needsChange = false, children } = props;
   const { t } = useTranslation('ui');
   const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
-  const drawn = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const [attachFirst] = useFirstField<HTMLDivElement>();
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      fields.current = element;
+      // Something new begins with its first field; what is there already is read first.
+      if (!needsChange) attachFirst(element);
+    },
+    [attachFirst, needsChange],
+  );
   // Pickers and lists of conditions are no inputs that the form could go to by itself.
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting && !isSubmitSuccessful) focusFirstFault(drawn.current);
+    if (submitCount > 0 && !isSubmitting && !isSubmitSuccessful) focusFirstFault(fields.current);
   }, [submitCount, isSubmitting, isSubmitSuccessful]);
   const unsaved = useUnsaved(form, props.formKey);
   const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
@@ -62,9 +70,8 @@ export function FormPage<Schema extends FormSchema>(props: FormPageProps<Schema>
   );
   return (
     <>
-      <FormBody ref={drawn} unsaved={unsaved} onSave={save} footer={footer}>
-        {/* Something new begins with its first field; what is there already is read first. */}
-        <div ref={needsChange ? undefined : attachFirst}>{children}</div>
+      <FormBody unsaved={unsaved} onSave={save} footer={footer}>
+        <div ref={attach}>{children}</div>
       </FormBody>
       {unsaved.question(leave)}
     </>
