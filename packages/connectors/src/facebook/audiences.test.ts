@@ -175,4 +175,15 @@ describe('an audience on the wire', () => {
     const [audience] = await collect(connector.audiences.list(scope, 'custom'));
     expect(audience).toMatchObject({ ready, size: null, createdAt: '2026-03-10T04:00:00.000Z' });
   });
+
+  it('was made at an instant, which saved ones write as text', async () => {
+    for (const time_created of ['2026-03-09T21:00:00-0700', '1773115200', 1_773_115_200]) {
+      const { connector } = answering(subject, [{ data: [{ id: '1', name: 'A', time_created }] }]);
+      const [audience] = await collect(connector.audiences.list(scope, 'prestore'));
+      expect(audience?.createdAt).toBe('2026-03-10T04:00:00.000Z');
+    }
+    const { connector } = answering(subject, [{ data: [{ id: '1', name: 'A', time_created: 'someday' }] }]);
+    const [audience] = await collect(connector.audiences.list(scope, 'prestore'));
+    expect(audience?.createdAt).toBeNull();
+  });
 });

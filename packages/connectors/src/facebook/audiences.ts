@@ -27,7 +27,7 @@ import { accepted } from './accepted.ts';
 import { refuse } from './errors.ts';
 import { cursored } from './pages.ts';
 import { readAudience, stateOf, typeOf } from './read-audience.ts';
-import { fromSeconds } from './time.ts';
+import { instantOrNull } from './time.ts';
 import type { AudienceRow, Listed, Made } from './wire.ts';
 
 const savedFields =
@@ -51,7 +51,7 @@ function toAudience(asked: AudienceKind, row: AudienceRow): Audience {
     ...readAudience(kind, row),
     size: sizeOf(row),
     shared: false,
-    createdAt: row.time_created === undefined ? null : fromSeconds(row.time_created),
+    createdAt: instantOrNull(row.time_created),
     raw: row,
   };
 }

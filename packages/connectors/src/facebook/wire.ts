@@ -109,8 +109,8 @@ export interface AudienceRow extends Row {
   delivery_status?: { code: number; description?: string };
   operation_status?: { code: number; description?: string };
   approximate_count_lower_bound?: number;
-  /** Unix seconds here, unlike everywhere else. */
-  time_created?: number;
+  /** Unix seconds of a custom audience, unlike everywhere else; text of a saved one. */
+  time_created?: number | string;
 }
 
 export interface PixelRow extends Row {

@@ -58,18 +58,17 @@ function dataSource({ fields }: StoredObject) {
   };
 }
 
-const timesOf: Kind['fields'] = {
-  time_created: ({ createdAt }) => seconds(createdAt),
-  time_updated: ({ updatedAt }) => seconds(updatedAt),
-  time_content_updated: ({ updatedAt }) => seconds(updatedAt),
-};
+/** Saved audiences write instants as text, all others as seconds. */
+const stamp = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+Z$/, '+0000');
 
 export const audienceKind: Kind = storedKind({
   name: 'customaudience',
   type: 'CustomAudience',
   owner: 'account',
   fields: {
-    ...timesOf,
+    time_created: ({ createdAt }) => seconds(createdAt),
+    time_updated: ({ updatedAt }) => seconds(updatedAt),
+    time_content_updated: ({ updatedAt }) => seconds(updatedAt),
     ...own('description', 'subtype', 'retention_days', 'pixel_id', 'customer_file_source'),
     // What it is like comes back in the specification of its people.
     lookalike_spec: ({ fields, parentId }, { world }) => {
@@ -111,7 +110,8 @@ export const savedAudienceKind: Kind = storedKind({
   type: 'SavedAudience',
   owner: 'account',
   fields: {
-    ...timesOf,
+    time_created: ({ createdAt }) => stamp(createdAt),
+    time_updated: ({ updatedAt }) => stamp(updatedAt),
     ...own('description', 'targeting', 'sentence_lines'),
     account: ({ accountId }) => ref('adaccount', `act_${accountId}`),
     run_status: () => 'READY',
