@@ -102,6 +102,11 @@ describe('lists, sharing and use', () => {
     });
     const [, other = ''] = stage.accountIds;
     await stage.audiences.share(stage.scope, [id], [other]);
+    // Lent to another one it is still this account's own.
+    expect(await read(id)).toMatchObject({ shared: false, raw: { shared: true, is_creator: true } });
+    const there = { ...stage.scope, account: { ...stage.scope.account, id: other } };
+    const lent = await stage.audiences.findCreated(there, 'custom', 'Shared');
+    expect(lent).toMatchObject([{ id, shared: true, raw: { is_creator: false } }]);
     expect((await stage.audiences.sharedWith(stage.scope, id)).map((account) => account.id)).toEqual([other]);
     await stage.audiences.unshare(stage.scope, id, other);
     expect(await stage.audiences.sharedWith(stage.scope, id)).toEqual([]);
@@ -230,6 +235,7 @@ describe('an audience on the wire', () => {
       name: 'A',
       audience_type: 'App Activity Audience',
       shared: true,
+      is_creator: false,
       create_time: '2026-03-10 04:00:00',
     };
     const like = {
@@ -263,6 +269,16 @@ describe('an audience on the wire', () => {
       ['3', 'prestore'],
     ]);
     expect(sent).toHaveLength(2);
+  });
+
+  it.each(['list', 'saved_audiences'])('of saved ones is read under %s, also without pages', async (name) => {
+    const row = { saved_audience_id: '3', saved_audience_name: 'C' };
+    const { connector, sent } = answering(subject, () => ok({ [name]: [row] }));
+    const all = await collect(connector.audiences.list(scope, 'prestore'));
+    expect(all.map(({ id }) => id)).toEqual(['3']);
+    expect(sent).toHaveLength(1);
+    const none = answering(subject, () => ok({}));
+    expect(await collect(none.connector.audiences.list(scope, 'prestore'))).toEqual([]);
   });
 
   it('is shared and deleted with the names of its kind, a hundred at a time', async () => {

@@ -32,6 +32,18 @@ const pageSize = 100;
 /** What the list calls an audience that was made from another one. */
 const lookalikeType = 'Lookalike Audience';
 
+/** UNCONFIRMED which of the two names saved audiences come under, and whether they are counted. */
+interface AudienceList extends Partial<Listed<AudienceRow & SavedAudienceRow>> {
+  saved_audiences?: (AudienceRow & SavedAudienceRow)[];
+}
+/** A list that does not count its pages goes on after a full one. */
+const uncounted = (page: number, found: number) => ({
+  page,
+  page_size: pageSize,
+  total_number: found,
+  total_page: found < pageSize ? page : page + 1,
+});
+
 const presentCustom = (row: AudienceRow): Audience => {
   const kind = row.audience_type === lookalikeType ? 'similar' : 'custom';
   return { kind, ...factsOf(row), ...stateOf(row), ...readCustom(kind, row) };
@@ -43,7 +55,8 @@ const factsOf = (row: AudienceRow) => ({
   ready: row.is_valid,
   type: row.audience_type === lookalikeType ? null : typeOf(row),
   size: row.is_valid ? row.cover_num : null,
-  shared: row.shared,
+  // What the account made and lends to others is marked as well.
+  shared: row.shared && row.is_creator === false,
   createdAt: instantOf(row.create_time),
   raw: row,
 });
@@ -109,18 +122,15 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
 
   async function* list(scope: AccountScope, kind: AudienceKind): AsyncGenerator<PageOf<Audience>> {
     const path = kind === 'prestore' ? 'dmp/saved_audience/list/' : 'dmp/custom_audience/list/';
+    let first: string | undefined;
     yield* numberedOnce<Audience>(async (page) => {
       const query = { advertiser_id: scope.account.id, page, page_size: pageSize };
-      const data = await client.get<Listed<AudienceRow & SavedAudienceRow>>(
-        scope,
-        path,
-        query,
-        scope.account.id,
-      );
-      return {
-        items: data.list.map(kind === 'prestore' ? presentSaved : presentCustom),
-        info: data.page_info,
-      };
+      const data = await client.get<AudienceList>(scope, path, query, scope.account.id);
+      const rows = data.saved_audiences ?? data.list ?? [];
+      const items = rows.map(kind === 'prestore' ? presentSaved : presentCustom);
+      const isAgain = items[0]?.id === first;
+      first = items[0]?.id;
+      return { items, info: data.page_info ?? uncounted(page, isAgain ? 0 : items.length) };
     });
   }
 

@@ -82,6 +82,7 @@ export interface AudienceRow extends Row {
   cover_num: number | null;
   is_valid: boolean;
   shared: boolean;
+  is_creator?: boolean;
   create_time: string;
 }
 

@@ -118,7 +118,7 @@ test('a saved audience keeps its targeting and can be used in a group', async ()
   const { data: listed } = await made.get('dmp/saved_audience/list/', {
     advertiser_id: made.held.advertiser,
   });
-  expect(listed['list']).toMatchObject([{ saved_audience_name: 's', gender: 'GENDER_MALE' }]);
+  expect(listed['saved_audiences']).toMatchObject([{ saved_audience_name: 's', gender: 'GENDER_MALE' }]);
   await made.adgroup(await made.campaign(), { saved_audience_id: data['saved_audience_id'] });
   expect(
     (await post('dmp/saved_audience/delete/', { saved_audience_ids: [data['saved_audience_id']] })).code,

@@ -20,6 +20,7 @@ import { pageOf, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 import { changedMembers, type FileAction, historyOf } from './members.ts';
 import { calculated, failure, ready, size, visibleAudiences } from './visible.ts';
+import { sharedWith } from './sharing.ts';
 import { requireSource } from './sources.ts';
 
 const dayMs = 86_400_000;
@@ -48,7 +49,8 @@ function present({ world, account }: Context, audience: StoredObject): Input {
     is_expiring: false,
     is_auto_refresh: fields['is_auto_refresh'] ?? true,
     is_creator: audience.accountId === account.id,
-    shared: audience.accountId !== account.id,
+    // Also of its owner's own, once it is lent: `is_creator` tells the two apart.
+    shared: sharedWith(audience).length > 0,
     owner_id: audience.accountId,
     rule: fields['rule_spec'] ? JSON.stringify(fields['rule_spec']) : '',
     lookalike_spec: fields['lookalike_spec'] ?? null,

@@ -63,7 +63,8 @@ export const savedRoutes: Route[] = [
           create_time: stamp(createdAt),
           ...fields,
         }));
-      return pageOf(rows, input);
+      // UNCONFIRMED: the SDK's answer has this name and no pages, our notes say list and page_info.
+      return { saved_audiences: pageOf(rows, input).list };
     },
   }),
   post('dmp/saved_audience/delete/', {

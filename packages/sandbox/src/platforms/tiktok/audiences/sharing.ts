@@ -6,7 +6,7 @@ import { requireObject } from '../delivery/tree.ts';
 import { type Context, get, post } from '../define-route.ts';
 import { stored } from '../fields/stored.ts';
 
-const sharedWith = ({ fields }: StoredObject): string[] => (fields['shared_with'] ?? []) as string[];
+export const sharedWith = ({ fields }: StoredObject): string[] => (fields['shared_with'] ?? []) as string[];
 
 function share({ world }: Context, audience: StoredObject, shared_with: readonly string[]): void {
   world.state.objects.save('tiktok', 'audience', {
