@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
 import { collect } from '../core/index.ts';
-import { seededStage, subject } from './testing.ts';
+import { ok, scope, seededStage, subject } from './testing.ts';
 
 const stage = setUpStage(subject, seededStage);
 
@@ -15,8 +16,31 @@ describe('assets', () => {
       ['LIVE_ACCOUNT', true],
       ['VIDEO_ITEM', false],
     ]);
+    expect(new Set(identities.map(({ id }) => id)).size).toBe(identities.length);
     const asked = stage.assets.identities.create(stage.scope, { name: 'x' });
     await expect(asked).rejects.toMatchObject({ field: { rule: 'unsupported' } });
+  });
+
+  it.each([
+    [['INVALID', 'AWEME_ACCOUNT'], ['AUTHRIZED', 'VIDEO_ITEM'], 'AUTHRIZED', 'VIDEO_ITEM'],
+    [['AUTHRIZED', 'VIDEO_ITEM'], ['AUTHRIZED', 'AWEME_ACCOUNT'], 'AUTHRIZED', 'AWEME_ACCOUNT'],
+    [['AUTHRIZED', 'VIDEO_ITEM'], ['INVALID', 'VIDEO_ITEM'], 'AUTHRIZED', 'VIDEO_ITEM'],
+    // A type that came later says nothing that can be shown.
+    [['AUTHRIZED', 'UNI_PROMOTION'], ['AUTHRIZING', 'LIVE_ACCOUNT'], 'AUTHRIZING', 'LIVE_ACCOUNT'],
+  ])('of an account that is authorised by %j and %j shows %s, %s', async (first, second, status, type) => {
+    const row = ([auth_status, auth_type]: string[]) => ({
+      aweme_id: '1',
+      aweme_name: 'A',
+      auth_status,
+      auth_type,
+    });
+    const { connector } = answering(subject, ({ query }) => {
+      const page = Number(query['page']);
+      const page_info = { page, page_size: 1, total_number: 2, total_page: 2 };
+      return ok({ list: [row(page === 1 ? first : second)], page_info });
+    });
+    const { identities } = connector.assets;
+    expect(await collect(identities!.list(scope))).toMatchObject([{ id: '1', status, type }]);
   });
 
   it("makes, renames and deletes somebody's own page, which waits for its review", async () => {

@@ -13,10 +13,21 @@ import { beijing } from '../time.ts';
 const dayMs = 86_400_000;
 /** After so long the creator has agreed to a request. */
 const answerMs = 30 * 60_000;
-const awemeOf = ({ id }: StoredObject) => id.slice(id.indexOf(':') + 1);
+/** `account:aweme`, and after that which video, where only that one is given: an account has several authorisations. */
+const awemeOf = ({ id }: StoredObject) => id.split(':')[1] ?? '';
+
+/** An authorisation that lets the account use it now. */
+export function requireAweme({ world }: Call, accountId: string, id: unknown, at = ''): StoredObject {
+  const now = world.clock.now();
+  const found = world.state.objects
+    .list('ocean', 'aweme', { accountId })
+    .find((aweme) => awemeOf(aweme) === key(id) && standing(aweme, now) === 'AUTHRIZED');
+  if (!found) throw wrong(`${at}抖音号${key(id)}未授权`);
+  return found;
+}
 
 /** Where an authorisation stands now: it is agreed to, runs, and ends by itself. */
-export function standing(aweme: StoredObject, now: number): string {
+function standing(aweme: StoredObject, now: number): string {
   const end = Number(aweme.fields['end'] ?? Infinity);
   if (aweme.status === 'INVALID' || now >= end) return 'INVALID';
   // Of the seeded ones some creators take longer.
@@ -25,7 +36,7 @@ export function standing(aweme: StoredObject, now: number): string {
 }
 
 function row(aweme: StoredObject, now: number): Values {
-  const { type, start, end } = aweme.fields;
+  const { type, start, end, item } = aweme.fields;
   const status = standing(aweme, now);
   const expires = typeof end === 'number' ? beijing(end) : '';
   return {
@@ -40,7 +51,7 @@ function row(aweme: StoredObject, now: number): Values {
     aweme_user_type: 'NORMAL',
     open_id: `_000${hash('open', aweme.id).toString(36)}`,
     auth_scenarios: [],
-    video_info: {},
+    video_info: item === undefined ? {} : { item_id: BigInt(key(item)) },
     warning_types: [],
     warning_content: [],
     aweme_cancel_reason: '',
@@ -129,9 +140,7 @@ function videos(call: Call): Answer {
     ...paging(50),
   });
   const account = accountOf(call, values['advertiser_id']);
-  const aweme = call.world.state.objects.get('ocean', 'aweme', `${account.id}:${key(values['aweme_id'])}`);
-  if (!aweme || standing(aweme, call.world.clock.now()) !== 'AUTHRIZED')
-    throw wrong(`抖音号${key(values['aweme_id'])}未授权`);
+  const aweme = requireAweme(call, account.id, values['aweme_id']);
   const all = Array.from({ length: 6 }, (_, index) => {
     const sign = hash('aweme-video', awemeOf(aweme), index);
     return {

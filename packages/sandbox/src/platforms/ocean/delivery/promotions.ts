@@ -1,9 +1,9 @@
 import { required } from '../../../fields/index.ts';
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { standing } from '../assets/aweme.ts';
+import { requireAweme } from '../assets/aweme.ts';
 import { ok } from '../envelope.ts';
-import { ItemError, wrong } from '../errors.ts';
+import { ItemError } from '../errors.ts';
 import { advertiser, idNumber, objectName } from '../fields/common.ts';
 import { promotionCreate, promotionItems, promotionUpdate } from '../fields/promotion.ts';
 import { amount, big, key, part, readBody, type Values } from '../input.ts';
@@ -20,10 +20,7 @@ const basePath = '/open_api/v3.0';
 
 function checkAweme(call: Call, accountId: string, setting: Values): void {
   const wanted = setting['aweme_id'];
-  if (wanted === undefined) return;
-  const found = call.world.state.objects.get('ocean', 'aweme', `${accountId}:${key(wanted)}`);
-  if (!found || standing(found, call.world.clock.now()) !== 'AUTHRIZED')
-    throw wrong(`参数错误：抖音号${key(wanted)}未授权`);
+  if (wanted !== undefined) requireAweme(call, accountId, wanted, '参数错误：');
 }
 
 function create(call: Call): Answer {

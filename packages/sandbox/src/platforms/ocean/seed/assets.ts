@@ -71,6 +71,17 @@ export function seedHoldings(world: World, account: Account): void {
     start: Math.min(account.createdAt, now - 100 * dayMs),
     end: now - 10 * dayMs,
   });
+  // The same account again, for single videos: one came to its end before the whole account was given, one runs.
+  for (const [item, end] of [
+    [`730000000000000${hash('item', account.id, 1) % 10_000}`, now - 20 * dayMs],
+    [`730000000000000${hash('item', account.id, 2) % 10_000}`, now + 20 * dayMs],
+  ] as const)
+    add('aweme', `${account.id}:${douyin}:VIDEO_ITEM:${item}`, `${account.name}官方号`, 'AUTHRIZED', {
+      type: 'VIDEO_ITEM',
+      item,
+      start: Math.min(account.createdAt, now - 100 * dayMs),
+      end,
+    });
   add(
     'orange_site',
     ids.digits('ocean', 19, '72'),
