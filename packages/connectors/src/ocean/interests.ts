@@ -11,8 +11,10 @@ interface Category {
 const basePath = '2/tools/interest_action';
 /** Of a question by ids. */
 const maxIds = 100;
-/** What somebody did, anywhere that is asked about, in the last month: the platform's own beginning. */
-const actionQuery = { action_scene: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'], action_days: 30 };
+/** What somebody did in the last month: the platform's own beginning. */
+const actionQuery = { action_days: 30 };
+/** Anywhere that can be asked about, which the tree alone wants to know; AD and SEARCH come in answers only. */
+const actionScenes = ['E-COMMERCE', 'NEWS', 'APP'];
 
 function* categories(
   rows: readonly Category[],
@@ -28,8 +30,14 @@ function* categories(
 
 /** Both kinds have the same calls under another word; `action` wants to know where and how long ago. */
 const kinds = {
-  interest: { word: 'interest', type: 'INTEREST_CATEGORY', keyword: 'INTEREST_KEYWORD', query: {} },
-  behaviour: { word: 'action', type: 'ACTION_CATEGORY', keyword: 'ACTION_KEYWORD', query: actionQuery },
+  interest: { word: 'interest', type: 'INTEREST_CATEGORY', keyword: 'INTEREST_KEYWORD', query: {}, tree: {} },
+  behaviour: {
+    word: 'action',
+    type: 'ACTION_CATEGORY',
+    keyword: 'ACTION_KEYWORD',
+    query: actionQuery,
+    tree: { action_scene: actionScenes },
+  },
 } as const;
 export type InterestKind = keyof typeof kinds;
 
@@ -41,9 +49,10 @@ export function oceanInterests(client: OceanClient) {
   }
   return {
     async tree(scope: AccountScope, kind: InterestKind): Promise<DictionaryEntry[]> {
-      const { word, type, query } = kinds[kind];
+      const { word, type, query, tree } = kinds[kind];
       // Written without the last slash, as the documentation does.
-      return [...categories(await ask<Category[]>(scope, `${word}/category`, query), type)];
+      const rows = await ask<Category[]>(scope, `${word}/category`, { ...tree, ...query });
+      return [...categories(rows, type)];
     },
     async keywords(scope: AccountScope, kind: InterestKind, query_words: string): Promise<DictionaryEntry[]> {
       const { word, keyword, query } = kinds[kind];

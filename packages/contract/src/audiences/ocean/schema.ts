@@ -23,8 +23,8 @@ export const audienceLandingTypes = [
   'MICRO_GAME',
 ] as const;
 
-/** "Audience package": interests cannot be widened here, as they can in a project. */
-const PackageTargeting = TargetingSettings.extend({
+/** "Audience package": interests cannot be widened here, as they can in a project, and where somebody did something is no field. */
+const PackageTargeting = TargetingSettings.omit({ actionScene: true }).extend({
   autoExtendTargets: z.array(z.enum(packageExtendTargets)).max(packageExtendTargets.length).optional(),
 });
 

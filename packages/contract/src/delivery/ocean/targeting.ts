@@ -29,7 +29,7 @@ const finerAges = [
   'AGE_BELOW_18',
 ] as const;
 export const interestActionModes = ['UNLIMITED', 'RECOMMEND', 'CUSTOM'] as const;
-export const actionScenes = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
+const actionScenes = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
 export const actionDays = [7, 15, 30, 60, 90, 180, 365] as const;
 export const awemeFanBehaviors = [
   'FOLLOWED_USER',

@@ -151,7 +151,8 @@ export const ages = [
   'AGE_ABOVE_0_17',
 ] as const;
 export const interestModes = ['UNLIMITED', 'RECOMMEND', 'CUSTOM'] as const;
-export const actionScenes = ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'] as const;
+/** Two more come in answers. */
+export const actionScenes = ['E-COMMERCE', 'NEWS', 'APP'] as const;
 export const actionDays = [7, 15, 30, 60, 90, 180, 365] as const;
 export const fanBehaviors = [
   'FOLLOWED_USER',

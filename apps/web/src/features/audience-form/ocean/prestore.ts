@@ -8,7 +8,6 @@ import {
 import type { FieldRule } from '@adsail/contract/delivery';
 import {
   actionDays,
-  actionScenes,
   adTypes,
   ages,
   awemeFanBehaviors,
@@ -41,14 +40,7 @@ import { flag, longText, range } from '../controls/plain.tsx';
 import type { AudienceFormDescription } from '../field.ts';
 
 /** What only a choice of one's own interests asks for; that choice is not open. */
-const ownInterests = [
-  'actionScene',
-  'actionDays',
-  'actionCategories',
-  'actionWords',
-  'interestCategories',
-  'interestWords',
-];
+const ownInterests = ['actionDays', 'actionCategories', 'actionWords', 'interestCategories', 'interestWords'];
 const formRules: readonly FieldRule[] = ownInterests.map((field) => ({
   field,
   is: 'absent',
@@ -96,7 +88,6 @@ export const oceanPrestore: AudienceFormDescription = {
       title: 'interests',
       fields: [
         choice('interestActionMode', interestActionModes, { closed: { CUSTOM: 'delivery:notOpenYet' } }),
-        checks('actionScene', actionScenes),
         choice('actionDays', actionDays, { words: null, hasAny: true }),
         behaviours('actionCategories'),
         listed('actionWords', 'behaviourWord'),

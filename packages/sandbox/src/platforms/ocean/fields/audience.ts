@@ -16,7 +16,6 @@ const common: Shape = {
   age: several(enums.ages),
   retargeting_tags_exclude: ids,
   interest_action_mode: oneOf(enums.interestModes),
-  action_scene: several(enums.actionScenes),
   action_days: oneOf(enums.actionDays),
   action_categories: ids,
   action_words: ids,
@@ -48,6 +47,7 @@ const common: Shape = {
 
 export const projectAudience: Shape = {
   ...common,
+  action_scene: several(enums.actionScenes),
   audience_package_id: id({ as: 'number' }),
   retargeting_tags_include: ids,
   filter_aweme_abnormal_active: oneOf(enums.switchValues),

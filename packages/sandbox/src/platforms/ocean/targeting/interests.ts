@@ -13,7 +13,9 @@ const basePath = '/open_api/2/tools/interest_action';
 const maxFound = 100;
 const suggested = 5;
 
-const scenes = { action_scene: list(oneOf(enums.actionScenes)), action_days: oneOf(enums.actionDays) };
+const days = { action_days: oneOf(enums.actionDays) };
+/** The trees alone can be asked by place. */
+const scenes = { action_scene: list(oneOf(enums.actionScenes)), ...days };
 
 /** People who have it, drawn from its name: the same every time. */
 export const people = (name: string) => 100_000 + (hash('people', name) % 90_000_000);
@@ -34,7 +36,7 @@ function categories(call: Call, kind: 'interest' | 'action'): Answer {
 const wordRow = ({ id: own, name }: Word) => ({ id: own, name, num: people(name) });
 
 function keywords(call: Call): Answer {
-  const shape = { advertiser_id: advertiser, query_words: required(text({ min: 1 })), ...scenes };
+  const shape = { advertiser_id: advertiser, query_words: required(text({ min: 1 })), ...days };
   const values = readQuery(call, shape);
   accountOf(call, values['advertiser_id']);
   const wanted = key(values['query_words']);
@@ -47,7 +49,7 @@ const idsShape = {
   ids: required(list(id({ as: 'number' }), { min: 1, max: 100 })),
   tag_type: required(oneOf(['CATEGORY', 'KEYWORD'])),
   targeting_type: required(oneOf(['ACTION', 'INTEREST'])),
-  ...scenes,
+  ...days,
 };
 
 function byIds(call: Call): Answer {
