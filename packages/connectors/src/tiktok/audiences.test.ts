@@ -35,8 +35,15 @@ describe('audiences', () => {
     const saved = await stage.audiences.create(stage.scope, {
       kind: 'prestore',
       name: 'Adults',
-      settings: { locationIds: ['6252001'], ageGroups: ['AGE_25_34'], networkTypes: ['unlimited'] },
+      settings: {
+        locationIds: ['6252001'],
+        ageGroups: ['AGE_25_34'],
+        networkTypes: ['unlimited'],
+        videoInteractionIds: ['200101'],
+      },
     });
+    const [read] = await stage.audiences.findCreated(stage.scope, 'prestore', 'Adults');
+    expect(read).toMatchObject({ unknown: {}, settings: { videoInteractionIds: ['200101'] } });
     for (const [kind, { id }] of [
       ['custom', custom],
       ['similar', similar],
@@ -155,6 +162,43 @@ describe('an audience on the wire', () => {
         retention_in_days: 180,
       },
     ]);
+  });
+
+  it('by rules with parameters, each a list of values', async () => {
+    const ruleSpec = (parameter: object) => ({
+      inclusion_rule_set: {
+        operator: 'OR',
+        rules: [
+          {
+            event_source_ids: ['7'],
+            retention_days: 30,
+            filter_set: {
+              operator: 'OR',
+              filters: [
+                {
+                  field: 'EVENT',
+                  operator: 'EQ',
+                  value: 'CHECKOUT',
+                  parameter_filters: [{ field: 'URL', operator: 'CONTAINS', ...parameter }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    });
+    const settings = { audienceType: 'APP', ruleSpec: ruleSpec({ value: 'sale' }) };
+    const [, body] = await created({ kind: 'custom', name: 'Buyers', settings });
+    expect(body).toMatchObject({ rule_spec: ruleSpec({ values: ['sale'] }) });
+    const row = { audience_id: '2', name: 'B', audience_type: 'App Activity Audience', is_valid: true };
+    for (const told of [{ value: 'sale' }, { values: ['sale'] }]) {
+      const rule = JSON.stringify(ruleSpec(told));
+      const { connector } = answering(subject, () =>
+        listed([{ ...row, cover_num: 5, create_time: '2026-03-10 04:00:00', rule }]),
+      );
+      const [read] = await collect(connector.audiences.list(scope, 'custom'));
+      expect(read).toMatchObject({ unknown: {}, settings });
+    }
   });
 
   it('like another one', async () => {

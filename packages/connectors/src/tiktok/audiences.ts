@@ -22,8 +22,9 @@ import { tiktokAudienceLists } from './audience-lists.ts';
 import { tiktokAudienceSharing } from './audience-sharing.ts';
 import type { TikTokClient } from './client.ts';
 import { refuse } from './errors.ts';
-import { targetingFields } from './delivery/targeting.ts';
+import { savedTargeting } from './delivery/targeting.ts';
 import { readCustom, readSaved, stateOf, typeOf } from './read-audience.ts';
+import { ruleWire } from './rule-values.ts';
 import { instantOf } from './time.ts';
 import type { AudienceRow, Listed, SavedAudienceRow } from './wire.ts';
 
@@ -95,7 +96,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
         ispIds: _providers,
         ...rest
       } = audience;
-      const fields = targetingFields(rest);
+      const fields = savedTargeting(rest);
       const body = { advertiser_id, saved_audience_name: name, ...fields };
       return client.post(caller, 'dmp/saved_audience/create/', body, account.id, idOf('saved_audience_id'));
     }
@@ -113,7 +114,7 @@ export function tiktokAudiences(client: TikTokClient): Audiences {
       ...base,
       audience_type: custom.audienceType,
       audience_sub_type: custom.audienceSubType,
-      rule_spec: custom.ruleSpec,
+      rule_spec: ruleWire(custom.ruleSpec),
       is_auto_refresh: custom.autoRefresh,
       retention_in_days: custom.retentionInDays,
     };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { collect } from '../core/index.ts';
+import { ruleWire } from './rule-values.ts';
 import { listed, ok, scope, subject } from './testing.ts';
 
 /** As the list shows them. */
@@ -32,7 +33,19 @@ const rule = {
       },
     ],
   },
-  exclusion_rule_set: { operator: 'OR', rules: [{ event_source_ids: ['7'], retention_days: 1 }] },
+  exclusion_rule_set: {
+    operator: 'OR',
+    rules: [
+      {
+        event_source_ids: ['7'],
+        retention_days: 1,
+        filter_set: {
+          operator: 'OR',
+          filters: [{ field: 'EVENT', operator: 'EQ', value: 'PIXEL SUBMIT FORM' }],
+        },
+      },
+    ],
+  },
 };
 
 describe('an audience made by rules opens in the form', () => {
@@ -55,7 +68,7 @@ describe('an audience made by rules opens in the form', () => {
       advertiser_id: scope.account.id,
       custom_audience_name: 'Again',
       audience_type: 'PIXEL',
-      rule_spec: rule,
+      rule_spec: ruleWire(rule),
       is_auto_refresh: false,
     });
   });
@@ -137,8 +150,18 @@ describe('a saved audience opens in the form', () => {
       device_price_ranges: [100, 10_000],
       interest_category_ids: ['15'],
       actions: [
-        { action_scene: 'VIDEO_RELATED', action_category_ids: ['1', '2'] },
-        { action_scene: 'HASHTAG_RELATED', action_category_ids: ['3'] },
+        {
+          action_scene: 'VIDEO_RELATED',
+          action_period: 0,
+          video_user_actions: ['WATCHED_TO_END', 'LIKED', 'COMMENTED', 'SHARED'],
+          action_category_ids: ['1', '2'],
+        },
+        {
+          action_scene: 'HASHTAG_RELATED',
+          action_period: 0,
+          video_user_actions: ['VIEW_HASHTAG'],
+          action_category_ids: ['3'],
+        },
       ],
     };
     const audience = await read('prestore', { ...row, ...wire, carrier_ids: null, audience_ids: [] });
@@ -165,9 +188,28 @@ describe('a saved audience opens in the form', () => {
     });
   });
 
+  it('where what is not limited says nothing', async () => {
+    const { settings, unknown } = await read('prestore', {
+      ...row,
+      network_types: ['unlimited'],
+      actions: [
+        { action_scene: 'CREATOR_RELATED', action_category_ids: ['4'] },
+        {
+          action_scene: 'VIDEO_RELATED',
+          action_period: 0,
+          video_user_actions: ['SHARED', 'LIKED', 'COMMENTED', 'WATCHED_TO_END'],
+          action_category_ids: ['1'],
+        },
+      ],
+    });
+    expect(unknown).toEqual({});
+    expect(settings).toEqual({ creatorInteractionIds: ['4'], videoInteractionIds: ['1'] });
+  });
+
   it('and keeps beside what has no field, a strange value, or more to it', async () => {
     const period = { action_scene: 'VIDEO_RELATED', action_category_ids: ['1'], action_period: 15 };
     const second = { action_scene: 'CREATOR_RELATED', action_category_ids: ['5'] };
+    const whole = { ...second, action_period: 0, video_user_actions: ['FOLLOWING', 'VIEW_HOMEPAGE'] };
     const { settings, unknown } = await read('prestore', {
       ...row,
       location_ids: ['6252001'],
@@ -179,7 +221,7 @@ describe('a saved audience opens in the form', () => {
     expect(unknown).toEqual({
       age_groups: ['AGE_18_24', 'AGE_100_PLUS'],
       household_income: ['TOP_5_PERCENT'],
-      actions: [second, period],
+      actions: [whole, period],
     });
   });
 });

@@ -2,7 +2,8 @@ import { audienceTypes, views } from '@adsail/contract/audiences/tiktok';
 import type { AudienceKind, AudienceState } from '@adsail/contract/audiences';
 import type { TargetingSettings } from '@adsail/contract/delivery/tiktok';
 import { type Fields, isEmptyValue, readSettings, type WirePart } from '../core/index.ts';
-import { actionScenes, plainNames, targetingFields } from './delivery/targeting.ts';
+import { actionScenes, plainNames, savedTargeting, wholeAction } from './delivery/targeting.ts';
+import { ruleRead } from './rule-values.ts';
 import type { AudienceRow, Row, SavedAudienceRow } from './wire.ts';
 
 interface ReadAudience {
@@ -25,25 +26,37 @@ const actionsOf = (row: Row): readonly Row[] =>
 /** An action of which more is told than its categories, or a second one of its kind, has no place in the form. */
 function actionParts(row: Row): WirePart[] {
   const seen = new Set<unknown>();
-  return actionsOf(row).map((action) => {
-    const scene = action['action_scene'];
-    const field = seen.has(scene) ? undefined : actionScenes.find(([, name]) => name === scene)?.[0];
-    seen.add(scene);
-    return { wire: { actions: [action] }, settings: field ? { [field]: action['action_category_ids'] } : {} };
-  });
+  return actionsOf(row)
+    .map(wholeAction)
+    .map((action) => {
+      const scene = action['action_scene'];
+      const field = seen.has(scene) ? undefined : actionScenes.find(([, name]) => name === scene)?.[0];
+      seen.add(scene);
+      return {
+        wire: { actions: [action] },
+        settings: field ? { [field]: action['action_category_ids'] } : {},
+      };
+    });
 }
+
+/** Told by a word that cannot be sent, and says nothing. */
+const isAnyNetwork = (name: string, value: unknown): boolean =>
+  name === 'network_types' &&
+  Array.isArray(value) &&
+  value.every((each) => /^unlimited$/i.test(String(each)));
 
 /** What "Get saved audiences" shows, in the form's fields. */
 export function readSaved(row: SavedAudienceRow): ReadAudience {
   const fields = Object.entries(row).filter(
-    ([name]) => name !== 'actions' && !(savedFacts as readonly string[]).includes(name),
+    ([name, value]) =>
+      name !== 'actions' && !(savedFacts as readonly string[]).includes(name) && !isAnyNetwork(name, value),
   );
   const parts = fields.map(([name, value]): WirePart => {
     const field = name === 'network_types' ? 'networkTypes' : plainNames.get(name);
     return { wire: { [name]: value }, settings: field ? { [field]: value } : {} };
   });
   return readSettings(views.prestore, [...parts, ...actionParts(row)], (settings) =>
-    targetingFields(settings as TargetingSettings),
+    savedTargeting(settings as TargetingSettings),
   );
 }
 
@@ -114,7 +127,7 @@ export function readCustom(kind: Exclude<AudienceKind, 'prestore'>, row: Audienc
     .flatMap(([name, value]): WirePart[] => {
       if (name === 'lookalike_spec') return specParts(value);
       const field = customNames[name];
-      const told = name === 'rule' ? ruleOf(value) : value;
+      const told = name === 'rule' ? ruleRead(ruleOf(value)) : value;
       return [{ wire: { [name]: told }, settings: field ? { [field]: told } : {} }];
     });
   const read = readSettings(views[kind], parts, (settings) =>

@@ -34,6 +34,9 @@ describe('targeting', () => {
     const found = await stage.targeting.search(stage.scope, ['game']);
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ name }) => /game/i.test(name))).toBe(true);
+    // Ten at a time is the most, and each of them is found once.
+    const many = Array.from({ length: 20 }, (_, at) => (at % 10 === 0 ? 'game' : `nobody ${at}`));
+    expect(await stage.targeting.search(stage.scope, many)).toEqual(found);
     const bid = await stage.targeting.suggestBid(stage.scope, {
       objective: 'APP_PROMOTION',
       locationIds: ['6252001'],

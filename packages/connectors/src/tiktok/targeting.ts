@@ -109,6 +109,8 @@ type SourceName = keyof typeof dictionarySources;
 const hasSource = (name: DictionaryName): name is SourceName => name in dictionarySources;
 
 const maxLocations = 1000;
+/** Of a search. */
+const maxWords = 10;
 
 /** A country has no id among providers: it only holds them together. */
 const branchOf = (id: string) => ({ id: `branch:${id}`, type: 'BRANCH' });
@@ -179,22 +181,23 @@ export function tiktokTargeting(client: TikTokClient): Targeting {
       return rows(await client.get(scope, path, all, scope.account.id));
     },
     async search(scope, words) {
-      const query = {
-        advertiser_id: scope.account.id,
-        targeting_type: 'INTEREST_AND_BEHAVIOR',
-        ...(words.length > 0 ? { search_keywords: words } : {}),
-      };
-      const data = await client.get<Readonly<Record<string, Found>>>(
-        scope,
-        'targeting/search/',
-        query,
-        scope.account.id,
-      );
-      return Object.entries(data).flatMap(([kind, { list_result = [], search_result = {} }]) =>
-        [...list_result, ...Object.values(search_result).flat()].map((row) =>
-          entry(row['id'], row['name'], kind.toUpperCase()),
-        ),
-      );
+      const found = new Map<string, DictionaryEntry>();
+      for (const chunk of words.length > 0 ? chunksOf(words, maxWords) : [[]]) {
+        const query = {
+          advertiser_id: scope.account.id,
+          targeting_type: 'INTEREST_AND_BEHAVIOR',
+          ...(chunk.length > 0 ? { search_keywords: chunk } : {}),
+        };
+        const path = 'targeting/search/';
+        const data = await client.get<Readonly<Record<string, Found>>>(scope, path, query, scope.account.id);
+        for (const [kind, { list_result = [], search_result = {} }] of Object.entries(data))
+          for (const row of [...list_result, ...Object.values(search_result).flat()]) {
+            const one = entry(row['id'], row['name'], kind.toUpperCase());
+            // Several words find the same.
+            found.set(`${one.type}:${one.id}`, one);
+          }
+      }
+      return [...found.values()];
     },
     providers,
     async suggestBid(scope, { objective, locationIds }) {

@@ -134,26 +134,45 @@ describe('an upload on the wire', () => {
   });
 
   it('is looked for by its name; what only resembles it is another one', async () => {
-    const rows = [
-      { ...row, image_id: 'i2', file_name: 'aa.png' },
-      { ...row, image_id: 'i1' },
-    ];
-    const { connector, sent } = answering(subject, [listed(rows)]);
-    expect(await connector.uploads.findUploaded(scope, 'image', 'a.png')).toMatchObject({ id: 'i1' });
-    expect(JSON.parse(sent[0]?.query['filtering'] ?? '')).toEqual({ image_name: 'a.png' });
+    const { connector, sent } = answering(subject, [
+      listed([
+        { ...row, video_id: 'v2', file_name: 'aa.mp4' },
+        { ...row, video_id: 'v1', file_name: 'a.mp4' },
+      ]),
+    ]);
+    expect(await connector.uploads.findUploaded(scope, 'video', 'a.mp4')).toMatchObject({ id: 'v1' });
+    expect(JSON.parse(sent[0]?.query['filtering'] ?? '')).toEqual({ video_name: 'a.mp4' });
   });
 
   it('is found behind a page of names that only resemble it', async () => {
     const like = Array.from({ length: 100 }, (_, at) => ({
       ...row,
-      image_id: `x${at}`,
-      file_name: `a.png ${at}`,
+      video_id: `x${at}`,
+      file_name: `a.mp4 ${at}`,
     }));
     const { connector } = answering(subject, [
       listed(like, 1, 2),
-      listed([{ ...row, image_id: 'i1' }], 2, 2),
+      listed([{ ...row, video_id: 'v1', file_name: 'a.mp4' }], 2, 2),
+    ]);
+    expect(await connector.uploads.findUploaded(scope, 'video', 'a.mp4')).toMatchObject({ id: 'v1' });
+  });
+
+  it('as a picture has no search by name: the check of names gives its material', async () => {
+    const { connector, sent } = answering(subject, [
+      ok({ list: [{ file_name: 'a.png', duplicate_template_id: 75n }] }),
+      listed([{ ...row, image_id: 'i1', material_id: '75' }]),
     ]);
     expect(await connector.uploads.findUploaded(scope, 'image', 'a.png')).toMatchObject({ id: 'i1' });
+    expect(sent.map(({ path }) => path.replace('/open_api/v1.3/', ''))).toEqual([
+      'file/name/check/',
+      'file/image/ad/search/',
+    ]);
+    expect(JSON.parse(sent[0]?.query['files'] ?? '')).toEqual([{ file_name: 'a.png', file_type: 'IMAGE' }]);
+    expect(JSON.parse(sent[1]?.query['filtering'] ?? '')).toEqual({ material_ids: ['75'] });
+    for (const answer of [{}, { list: [{ file_name: 'a.png', duplicate_template_id: '' }] }]) {
+      const free = answering(subject, [ok(answer)]);
+      expect(await free.connector.uploads.findUploaded(scope, 'image', 'a.png')).toBeUndefined();
+    }
   });
 
   it('many are asked for sixty videos or a hundred pictures at a time', async () => {

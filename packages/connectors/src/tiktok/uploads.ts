@@ -9,7 +9,7 @@ import {
 } from '../core/index.ts';
 import { piecesOf } from './chunked-upload.ts';
 import type { TikTokClient } from './client.ts';
-import type { Listed, MaterialRow } from './wire.ts';
+import type { Listed, MaterialRow, WireNumber } from './wire.ts';
 
 const maxIds = { image: 100, video: 60 } as const;
 /** The call for whole files has to be over within ten seconds; larger ones go in pieces of this size. */
@@ -31,26 +31,50 @@ function materialOf(kind: MediaKind, row: MaterialRow): Material {
   };
 }
 
+interface NameCheck {
+  file_name?: string;
+  /** Of the material that has the name; empty where none has. */
+  duplicate_template_id?: WireNumber | null;
+}
+
 export function tiktokUploads(client: TikTokClient): Uploads {
+  /** Pictures cannot be searched by name: the check of new names says which material has it, and that can be found. */
+  async function findImage(scope: AccountScope, name: string): Promise<Material | undefined> {
+    const { id } = scope.account;
+    const files = [{ file_name: name, file_type: 'IMAGE' }];
+    const checked = await client.get<object>(scope, 'file/name/check/', { advertiser_id: id, files }, id);
+    // UNCONFIRMED what the list in the answer is called.
+    const checks = (Object.values(checked).find(Array.isArray) ?? []) as NameCheck[];
+    const taken = checks.find(({ file_name = name }) => file_name === name)?.duplicate_template_id;
+    if (!taken || String(taken) === '0') return undefined;
+    const query = {
+      advertiser_id: id,
+      filtering: { material_ids: [String(taken)] },
+      page: 1,
+      page_size: 100,
+    };
+    const { list } = await client.get<Listed<MaterialRow>>(scope, 'file/image/ad/search/', query, id);
+    const row = list.find(({ material_id }) => String(material_id) === String(taken));
+    return row && materialOf('image', row);
+  }
+
   /** The platform finds what resembles the name too. */
-  async function findByName(
-    scope: AccountScope,
-    kind: MediaKind,
-    name: string,
-  ): Promise<Material | undefined> {
+  async function findVideo(scope: AccountScope, name: string): Promise<Material | undefined> {
     const pages = numbered<MaterialRow>(async (page) => {
-      const filtering = { [`${kind}_name`]: name };
+      const filtering = { video_name: name };
       const query = { advertiser_id: scope.account.id, filtering, page, page_size: 100 };
-      const path = `file/${kind}/ad/search/`;
+      const path = 'file/video/ad/search/';
       const data = await client.get<Listed<MaterialRow>>(scope, path, query, scope.account.id);
       return { items: data.list, info: data.page_info };
     });
     for await (const { items } of pages) {
       const row = items.find(({ file_name }) => file_name === name);
-      if (row) return materialOf(kind, row);
+      if (row) return materialOf('video', row);
     }
     return undefined;
   }
+  const findByName = (scope: AccountScope, kind: MediaKind, name: string) =>
+    kind === 'video' ? findVideo(scope, name) : findImage(scope, name);
 
   return {
     async upload(scope, file, options = {}) {

@@ -49,6 +49,19 @@ describe('TikTok', () => {
     operator: 'OR',
     filters: [{ field: 'EVENT', operator, value }],
   });
+  const without = (change: object) => {
+    const { ruleSpec, ...rest } = custom({});
+    const exclusion_rule_set = { operator: 'OR', rules: [{ ...rule, ...change }] };
+    return { ...rest, ruleSpec: { ...ruleSpec, exclusion_rule_set } };
+  };
+  const parametersAt = `${at}.0.filter_set.filters.0.parameter_filters`;
+  const address = (operator = 'CONTAINS') => ({ field: 'URL', operator, value: 'sale' });
+  const values = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ field: 'PRICE', operator: 'EQ', value: String(index) }));
+  const parameters = (parameter_filters: object[]) => {
+    const { filters, ...set } = eventIs('PURCHASE');
+    return custom({ filter_set: { ...set, filters: [{ ...filters[0], parameter_filters }] } });
+  };
   it.each([
     ['a condition', custom({}), []],
     ['180 days', custom({ retention_days: 180 }), []],
@@ -74,12 +87,22 @@ describe('TikTok', () => {
       { ...custom({}), audienceType: 'LEAD_GENERATION' },
       [`${at}.0.event_source_ids`],
     ],
-    ['viewers of a month', { ...custom({}), audienceType: 'ENGAGEMENT_LIVE_VIDEO' }, []],
+    ['visitors of a month', { ...custom({}), audienceType: 'BUSINESS_ACCOUNT' }, []],
     [
-      'viewers of two months',
-      { ...custom({ retention_days: 60 }), audienceType: 'ENGAGEMENT_LIVE_VIDEO' },
+      'visitors of two months',
+      { ...custom({ retention_days: 60 }), audienceType: 'BUSINESS_ACCOUNT' },
       [`${at}.0.retention_days`],
     ],
+    ['viewers of a stream', { ...custom({}), audienceType: 'ENGAGEMENT_LIVE_VIDEO' }, ['audienceType']],
+    ['viewers of a video', { ...custom({}), audienceType: 'ENGAGEMENT_ORGANIC_VIDEO' }, ['audienceType']],
+    ['those of all ads', { ...custom({ event_source_ids: undefined }), audienceType: 'ENGAGEMENT' }, []],
+    ['without everybody', without({}), ['ruleSpec.exclusion_rule_set.rules.0.filter_set.filters.0.value']],
+    ['without buyers', without({ filter_set: eventIs('PURCHASE') }), []],
+    ['ten values and an address', parameters([...values(10), address()]), []],
+    ['eleven values', parameters(values(11)), [`${parametersAt}.10.field`]],
+    ['two addresses', parameters([address(), address()]), [`${parametersAt}.1.field`]],
+    ['an address above', parameters([address('IS_GREATER_THAN')]), [`${parametersAt}.0.operator`]],
+    ['a long value', parameters([{ ...address(), value: 'x'.repeat(101) }]), [`${parametersAt}.0.value`]],
     [
       'all of them',
       { audienceType: 'APP', ruleSpec: { inclusion_rule_set: { operator: 'AND', rules: [rule] } } },

@@ -10,6 +10,24 @@ export const actionScenes = [
   ['hashtagInteractionIds', 'HASHTAG_RELATED'],
 ] as const satisfies readonly (readonly [keyof TargetingSettings, string])[];
 
+/** Everything that can be done in a scene, at any time: what a list of categories alone means. */
+const sceneActions: Readonly<Record<string, readonly string[]>> = {
+  VIDEO_RELATED: ['WATCHED_TO_END', 'LIKED', 'COMMENTED', 'SHARED'],
+  CREATOR_RELATED: ['FOLLOWING', 'VIEW_HOMEPAGE'],
+  HASHTAG_RELATED: ['VIEW_HASHTAG'],
+};
+const anyTime = 0;
+
+/** An action that leaves the two open, or says all, in the words of one that says all; any other as it is. */
+export function wholeAction(action: Row): Row {
+  const { action_period = null, video_user_actions = null, ...rest } = action;
+  const all = sceneActions[String(action['action_scene'])] ?? [];
+  const done = (video_user_actions ?? []) as readonly string[];
+  const isAll = done.length === 0 || (done.length === all.length && all.every((each) => done.includes(each)));
+  const isAnyTime = action_period === null || Number(action_period) === anyTime;
+  return isAll && isAnyTime ? { ...rest, action_period: anyTime, video_user_actions: all } : action;
+}
+
 export const speaksOfActions = (settings: TargetingSettings): boolean =>
   actionScenes.some(([name]) => settings[name] !== undefined);
 
@@ -68,6 +86,12 @@ export const targetingFields = (settings: TargetingSettings): Body => ({
   ...plainFields(settings),
   actions: list(actionsOf(settings, [])),
   network_types: list(networksOf(settings)),
+});
+
+/** "Create a saved audience" wants to know of each action what was done and when, which an ad group may leave open. */
+export const savedTargeting = (settings: TargetingSettings): Body => ({
+  ...targetingFields(settings),
+  actions: list(actionsOf(settings, []).map(wholeAction)),
 });
 
 /** Of what is there: "list fields are replaced whole", and one that was emptied has to say so. */

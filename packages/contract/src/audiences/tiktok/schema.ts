@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageRef } from '../../core/messages.ts';
+import { type MessageKey, messageRef } from '../../core/messages.ts';
 import { maxLocations, TargetingSettings, targetingRules } from '../../delivery/tiktok/index.ts';
 import { type FieldRule, NumericId, PlatformId } from '../../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from '../kind.ts';
@@ -41,6 +41,19 @@ export const parameterOperators = [
   'IS_LESS_THAN_OR_EQUAL_TO',
   'IS_GREATER_THAN_OR_EQUAL_TO',
 ] as const;
+/** An address is compared as text. */
+export const urlOperators: readonly (typeof parameterOperators)[number][] = [
+  'CONTAINS',
+  'DOES_NOT_CONTAIN',
+  'EQ',
+];
+/** Of one event: of its address one, of everything else. */
+const parameterLimits = { url: 1, others: 10, letters: 100 } as const;
+/** Whose videos or streams are meant, the form cannot say. */
+export const audienceTypesClosed: Readonly<Partial<Record<(typeof audienceTypes)[number], MessageKey>>> = {
+  ENGAGEMENT_ORGANIC_VIDEO: 'audiences:reason.ofIdentity',
+  ENGAGEMENT_LIVE_VIDEO: 'audiences:reason.ofIdentity',
+};
 const maxRules = 100;
 /** "Retention": what people did on TikTok itself is remembered for so many days. */
 const retentionOnTikTok: readonly number[] = [7, 14, 30];
@@ -55,10 +68,10 @@ const EventFilter = z.strictObject({
       z.strictObject({
         field: z.enum(parameterFields),
         operator: z.enum(parameterOperators),
-        value: z.string().min(1).max(2000),
+        value: z.string().min(1).max(parameterLimits.letters),
       }),
     )
-    .max(maxRules)
+    .max(parameterLimits.url + parameterLimits.others)
     .optional(),
 });
 const Rule = z.strictObject({
@@ -86,9 +99,14 @@ const CustomFields = z.strictObject({
 });
 
 export const CustomAudienceSettings = CustomFields.superRefine(({ audienceType, ruleSpec }, context) => {
+  const closed = audienceTypesClosed[audienceType];
+  if (closed) context.addIssue({ code: 'custom', path: ['audienceType'], message: messageRef(closed) });
   for (const [name, set] of Object.entries(ruleSpec))
     for (const [at, rule] of (set?.rules ?? []).entries())
-      for (const [field, message] of ruleProblems(audienceType, rule))
+      for (const [field, message] of [
+        ...ruleProblems(audienceType, rule, name === 'exclusion_rule_set'),
+        ...parameterProblems(rule),
+      ])
         context.addIssue({ code: 'custom', path: ['ruleSpec', name, 'rules', at, ...field], message });
 });
 export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
@@ -100,17 +118,46 @@ const onTikTok: readonly AudienceType[] = [
   'ENGAGEMENT_LIVE_VIDEO',
   'ENGAGEMENT_ORGANIC_VIDEO',
 ];
+/** Without a source all ad groups are meant. */
+const sourceOptional: readonly AudienceType[] = ['LEAD_GENERATION', 'ENGAGEMENT'];
+type Problem = [(string | number)[], string];
+
+/** What the parameters of an event have to be among themselves. */
+function parameterProblems({ filter_set }: Rule): Problem[] {
+  const at = ['filter_set', 'filters', 0, 'parameter_filters'];
+  const filters = filter_set?.filters[0]?.parameter_filters ?? [];
+  const problems: Problem[] = [];
+  const seen = { url: 0, others: 0 };
+  for (const [index, { field, operator }] of filters.entries()) {
+    const kind = field === 'URL' ? 'url' : 'others';
+    seen[kind] += 1;
+    if (seen[kind] > parameterLimits[kind])
+      problems.push([
+        [...at, index, 'field'],
+        messageRef('audiences:rule.parameters', { url: parameterLimits.url, others: parameterLimits.others }),
+      ]);
+    if (kind === 'url' && !urlOperators.includes(operator))
+      problems.push([
+        [...at, index, 'operator'],
+        messageRef('core:rule.oneOf', { values: urlOperators.join(', ') }),
+      ]);
+  }
+  return problems;
+}
 
 /** What a condition has to be for the kind of audience that it is in. */
-function ruleProblems(type: AudienceType, rule: Rule): [(string | number)[], string][] {
-  const problems: [(string | number)[], string][] = [];
+function ruleProblems(type: AudienceType, rule: Rule, isExclusion: boolean): Problem[] {
+  const problems: Problem[] = [];
   const sources = rule.event_source_ids?.length ?? 0;
-  // Lead forms have no sources; everything else is about something.
+  // Lead forms have no sources.
   if (type === 'LEAD_GENERATION' && sources > 0)
     problems.push([['event_source_ids'], messageRef('delivery:notWithChoices')]);
-  if (type !== 'LEAD_GENERATION' && sources === 0)
+  if (!sourceOptional.includes(type) && sources === 0)
     problems.push([['event_source_ids'], messageRef('audiences:rule.source')]);
   const event = rule.filter_set?.filters[0]?.value;
+  // Only those who did something can be left out.
+  if (isExclusion && event === undefined)
+    problems.push([['filter_set', 'filters', 0, 'value'], messageRef('audiences:rule.event')]);
   const events: readonly string[] | undefined = (
     audienceEvents as Partial<Record<AudienceType, readonly string[]>>
   )[type];

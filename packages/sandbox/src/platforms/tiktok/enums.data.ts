@@ -146,6 +146,12 @@ export const actionScenes = ['VIDEO_RELATED', 'CREATOR_RELATED', 'HASHTAG_RELATE
 
 export const actionPeriods = [0, 7, 15] as const;
 
+/** Of each scene. */
+export const sceneActions = {
+  VIDEO_RELATED: ['WATCHED_TO_END', 'LIKED', 'COMMENTED', 'SHARED'],
+  CREATOR_RELATED: ['FOLLOWING', 'VIEW_HOMEPAGE'],
+  HASHTAG_RELATED: ['VIEW_HASHTAG'],
+} as const;
 export const userActions = [
   'WATCHED_TO_END',
   'LIKED',
@@ -530,6 +536,7 @@ export const parameterFields = [
   'CONTENT_CATEGORY',
 ] as const;
 
+export const urlOperators = ['CONTAINS', 'DOES_NOT_CONTAIN', 'EQ'] as const;
 export const parameterOperators = [
   'CONTAINS',
   'DOES_NOT_CONTAIN',

@@ -156,6 +156,8 @@ describe("TikTok's own SDK and audiences", () => {
       audiences.dmpSavedAudienceCreate(made.token, body, done),
     );
     const listed = await ask((done) => audiences.dmpSavedAudienceList(made.advertiser, made.token, {}, done));
-    expect(rows(listed).map((row) => row['saved_audience_id'])).toContain(saved_audience_id);
+    expect(rows(listed, 'saved_audiences').map((row) => row['saved_audience_id'])).toContain(
+      saved_audience_id,
+    );
   });
 });

@@ -1,5 +1,10 @@
 import { audienceCalls } from '@adsail/contract/audiences';
-import { audienceSubTypes, audienceTypes, customAudienceDefaults } from '@adsail/contract/audiences/tiktok';
+import {
+  audienceSubTypes,
+  audienceTypes,
+  audienceTypesClosed,
+  customAudienceDefaults,
+} from '@adsail/contract/audiences/tiktok';
 import { conditions } from '../conditions/conditions-field.tsx';
 import { conditionType } from '../conditions/type-field.tsx';
 import { choice } from '../controls/options.tsx';
@@ -27,7 +32,7 @@ export const tiktokCustom: AudienceFormDescription = {
     {
       title: 'source',
       fields: [
-        conditionType(tiktokConditions, audienceTypes, { required: true }),
+        conditionType(tiktokConditions, audienceTypes, { required: true, closed: audienceTypesClosed }),
         choice('audienceSubType', audienceSubTypes),
         onOff('autoRefresh', { hasHint: true }),
       ],

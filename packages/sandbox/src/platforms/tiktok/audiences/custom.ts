@@ -96,8 +96,7 @@ const rules: Shape = {
                   object({
                     field: required(oneOf(enums.parameterFields)),
                     operator: required(oneOf(enums.parameterOperators)),
-                    value: text(),
-                    values: list(text(), { min: 1 }),
+                    values: required(list(text({ min: 1, max: 100 }), { min: 1, max: 10 })),
                   }),
                 ),
               }),
@@ -116,19 +115,49 @@ interface Rule {
   filter_set?: { filters: { value: string; parameter_filters?: Input[] }[] };
 }
 
+/** Of addresses one, of everything else ten, and an address is compared as text. */
+function checkParameters(filters: readonly Input[], at: string): void {
+  const addresses = filters.filter(({ field }) => field === 'URL');
+  if (addresses.length > 1) throw wrong(`${at}: At most one URL.`);
+  if (filters.length - addresses.length > 10) throw wrong(`${at}: At most 10.`);
+  const urlOperators: readonly unknown[] = enums.urlOperators;
+  for (const { operator } of addresses)
+    if (!urlOperators.includes(operator)) throw wrong(`${at}.operator: ${String(operator)} is not for URL.`);
+}
+
+/** Videos and streams are somebody's: the audience says whose. */
+const ownedTypes = ['ENGAGEMENT_LIVE_VIDEO', 'ENGAGEMENT_ORGANIC_VIDEO'];
+function checkIdentity({
+  audience_type,
+  identity_id,
+  identity_type,
+  identity_authorized_bc_id,
+}: Input): void {
+  if (!ownedTypes.includes(audience_type as string)) return;
+  const missingField = Object.entries({
+    identity_id,
+    identity_type,
+    ...(identity_type === 'BC_AUTH_TT' ? { identity_authorized_bc_id } : {}),
+  }).find(([, value]) => value === undefined);
+  if (missingField) throw wrong(`${missingField[0]}: Missing data for required field.`);
+  if (!['TT_USER', 'BC_AUTH_TT'].includes(identity_type as string))
+    throw wrong('identity_type: TT_USER or BC_AUTH_TT.');
+}
+
 function checkRules(context: Context, type: string, spec: { rules: Rule[] }, at: string): void {
   const values = (enums.audienceFilterValues as Record<string, readonly string[]>)[type];
   spec.rules.forEach(({ event_source_ids = [], filter_set }, index) => {
     if (type === 'LEAD_GENERATION' && event_source_ids.length > 0)
       throw wrong(`${at}.rules[${index}].event_source_ids: Not allowed for LEAD_GENERATION.`);
+    if (ownedTypes.includes(type) && event_source_ids.length > 10)
+      throw wrong(`${at}.rules[${index}].event_source_ids: At most 10.`);
+    if (at.endsWith('exclusion_rule_set') && !filter_set?.filters.length)
+      throw wrong(`${at}.rules[${index}].filter_set: Missing data for required field.`);
     for (const source of event_source_ids) requireSource(context, type, source);
     for (const { value, parameter_filters = [] } of filter_set?.filters ?? []) {
       if (values && !values.includes(value))
         throw wrong(`${at}.rules[${index}].filter_set.filters: ${value} is not an event of ${type}.`);
-      if (parameter_filters.some((each) => each['value'] === undefined && each['values'] === undefined))
-        throw wrong(
-          `${at}.rules[${index}].filter_set.filters.parameter_filters.value: Missing data for required field.`,
-        );
+      checkParameters(parameter_filters, `${at}.rules[${index}].filter_set.filters.parameter_filters`);
     }
   });
 }
@@ -152,6 +181,7 @@ export const customRoutes: Route[] = [
     },
     handle(input, context) {
       const { advertiser_id: _account, custom_audience_name, ...fields } = input;
+      checkIdentity(fields);
       const spec = fields['rule_spec'] as Record<string, { rules: Rule[] } | undefined>;
       for (const [name, set] of Object.entries(spec))
         if (set) checkRules(context, fields['audience_type'] as string, set, `rule_spec.${name}`);

@@ -1,6 +1,8 @@
 import { id, list, required, type Shape, text } from '../../../fields/index.ts';
 import type { Route } from '../../../http/call.ts';
 import { stamp } from '../envelope.ts';
+import { type actionScenes, sceneActions } from '../enums.data.ts';
+import { wrong } from '../errors.ts';
 import { requireObject } from '../delivery/tree.ts';
 import { targeting } from '../fields/adgroup.ts';
 import { pageOf, paging } from '../paging.ts';
@@ -30,6 +32,23 @@ const shape: Shape = Object.fromEntries(
   savedFields.flatMap((name) => (targeting[name] ? [[name, targeting[name]]] : [])),
 );
 
+interface Action {
+  action_scene: (typeof actionScenes)[number];
+  action_period?: number;
+  video_user_actions?: string[];
+}
+
+/** Of an ad group they may be left out. */
+function checkActions(actions: readonly Action[]): void {
+  actions.forEach(({ action_scene, action_period, video_user_actions: done = [] }, index) => {
+    const at = `actions[${index}]`;
+    if (action_period === undefined) throw wrong(`${at}.action_period: Missing data for required field.`);
+    if (done.length === 0) throw wrong(`${at}.video_user_actions: Missing data for required field.`);
+    const strange = done.find((word) => !(sceneActions[action_scene] as readonly string[]).includes(word));
+    if (strange) throw wrong(`${at}.video_user_actions: ${strange} is not an action of ${action_scene}.`);
+  });
+}
+
 export const savedRoutes: Route[] = [
   post('dmp/saved_audience/create/', {
     shape: {
@@ -40,6 +59,7 @@ export const savedRoutes: Route[] = [
     },
     handle({ advertiser_id: _account, saved_audience_name, ...fields }, { world, account }) {
       checkKnown(fields);
+      checkActions((fields['actions'] ?? []) as Action[]);
       const { id: key } = world.state.objects.insert('tiktok', 'saved_audience', {
         id: world.state.ids.digits('tiktok', 19, '78'),
         accountId: account.id,
@@ -62,6 +82,8 @@ export const savedRoutes: Route[] = [
           saved_audience_name: name,
           create_time: stamp(createdAt),
           ...fields,
+          // Any network is told by a word that cannot be sent.
+          network_types: fields['network_types'] ?? ['unlimited'],
         }));
       // UNCONFIRMED: the SDK's answer has this name and no pages, our notes say list and page_info.
       return { saved_audiences: pageOf(rows, input).list };

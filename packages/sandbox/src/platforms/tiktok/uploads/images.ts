@@ -65,31 +65,24 @@ export const imageRoutes: Route[] = [
     }),
   }),
   get('file/image/ad/search/', {
-    part: 'filters by id and name',
+    part: 'filters by id',
     shape: {
       advertiser_id: required(id()),
       filtering: object({
         image_ids: list(id(), { max: 100 }),
         material_ids: list(id()),
-        image_name: text(),
       }),
       ...paging(100),
     },
     handle(input, context) {
-      const {
-        image_ids,
-        material_ids,
-        image_name = '',
-      } = (input['filtering'] ?? {}) as {
+      const { image_ids, material_ids } = (input['filtering'] ?? {}) as {
         image_ids?: string[];
         material_ids?: string[];
-        image_name?: string;
       };
       const rows = context.world.state.objects
         .listed('tiktok', 'image', { accountId: context.account.id })
         .filter(({ id: key }) => !image_ids || image_ids.includes(key))
-        .filter(({ fields }) => !material_ids || material_ids.includes(String(fields['material_id'])))
-        .filter(({ name }) => name.includes(image_name));
+        .filter(({ fields }) => !material_ids || material_ids.includes(String(fields['material_id'])));
       const { list: page, page_info } = pageOf(rows, input, 20);
       return { list: page.map((image) => presentImage(context, image)), page_info };
     },
@@ -106,22 +99,25 @@ export const imageRoutes: Route[] = [
     },
   }),
   get('file/name/check/', {
-    part: 'the answer is unconfirmed',
+    part: 'the name of the list in the answer is unconfirmed',
     shape: {
       advertiser_id: required(id()),
       files: required(
-        list(object({ name: required(text()), type: required(oneOf(['VIDEO', 'IMAGE'])) }), { min: 1 }),
+        list(object({ file_name: required(text()), file_type: required(oneOf(['VIDEO', 'IMAGE'])) }), {
+          min: 1,
+          max: 20,
+        }),
       ),
     },
     handle: ({ files }, { world, account }) => ({
-      list: (files as { name: string; type: string }[]).map(({ name, type }) => ({
-        file_name: name,
-        type,
-        status:
-          world.state.objects.list('tiktok', type.toLowerCase(), { accountId: account.id, name }).length > 0
-            ? 'DUPLICATED'
-            : 'AVAILABLE',
-      })),
+      list: (files as { file_name: string; file_type: string }[]).map(({ file_name, file_type }) => {
+        const [same] = world.state.objects.list('tiktok', file_type.toLowerCase(), {
+          accountId: account.id,
+          name: file_name,
+        });
+        const duplicate_template_id = String(same?.fields['material_id'] ?? '');
+        return { file_name, file_type, is_duplicate: same !== undefined, duplicate_template_id };
+      }),
     }),
   }),
 ];
