@@ -56,6 +56,8 @@ describe('audiences', () => {
       .find(({ id, state }) => id !== stage.scope.account.id && state === 'enabled')!;
     await stage.audiences.share(stage.scope, [similar!.id], [other.id]);
     expect(await kinds('similar', { ...stage.scope, account: other })).toContainEqual(['付费用户扩展', true]);
+    expect(await stage.audiences.remove(stage.scope, 'similar', [similar!.id])).toMatchObject([{ ok: true }]);
+    expect(await kinds('similar')).toEqual([]);
     const made = stage.audiences.create(stage.scope, { kind: 'similar', name: 'x', settings: {} });
     await expect(made).rejects.toMatchObject({ field: { rule: 'unsupported' } });
   });

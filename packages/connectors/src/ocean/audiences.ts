@@ -33,6 +33,8 @@ interface CustomRow extends Row {
   /** 0 while the platform counts. */
   status?: number;
   cover_num?: number | null;
+  /** 1: deleted, and still listed. */
+  isdel?: number;
   create_time?: string;
 }
 interface PackageRow extends Row {
@@ -129,7 +131,15 @@ export function oceanAudiences(client: OceanClient): Audiences {
         custom_audience_list: CustomRow[];
         total_num: number;
       }>(scope, '2/dmp/custom_audience/select/', query, scope.account.id);
-      yield { items: (await dated(scope, rows.filter(isWanted))).map(presentCustom), total: null };
+      yield {
+        items: (
+          await dated(
+            scope,
+            rows.filter((row) => row.isdel !== 1 && isWanted(row)),
+          )
+        ).map(presentCustom),
+        total: null,
+      };
       offset += rows.length;
       if (rows.length === 0 || offset >= total_num) return;
     }

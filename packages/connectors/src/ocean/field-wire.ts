@@ -25,6 +25,7 @@ const converters: Readonly<Record<string, Convert>> = {
   actionWords: ids,
   awemeFanAccounts: ids,
   awemeFanCategories: ids,
+  awemeFansNumbers: ids,
   city: ids,
   interestCategories: ids,
   interestWords: ids,

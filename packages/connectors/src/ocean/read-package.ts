@@ -49,6 +49,7 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   interest_words: asIds,
   aweme_fan_categories: asIds,
   aweme_fan_accounts: asIds,
+  aweme_fans_numbers: asIds,
 };
 
 /** Zero fans is no threshold. */

@@ -126,7 +126,7 @@ const full: Readonly<Record<string, Settings>> = {
     awemeFanTimeScope: 'THIRTY_DAYS',
     awemeFanCategories: ['3'],
     awemeFanAccounts: ['4'],
-    awemeFansNumbers: ['abc'],
+    awemeFansNumbers: ['123'],
     filterAwemeAbnormalActive: 1,
     filterAwemeFansCount: 500,
     filterOwnAwemeFans: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NumericId, NumericIds, schemaByInput, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
-import { Text, Texts } from './fields.ts';
+import { Text } from './fields.ts';
 import { oceanAndroidVersions, oceanHarmonyVersions, oceanIosVersions } from './os-versions.data.ts';
 
 export const districts = ['NONE', 'REGION'] as const;
@@ -159,7 +159,7 @@ export const TargetingSettings = z.strictObject({
   awemeFanTimeScope: z.enum(awemeFanTimeScopes).optional(),
   awemeFanCategories: NumericIds.optional(),
   awemeFanAccounts: NumericIds.optional(),
-  awemeFansNumbers: Texts.optional(),
+  awemeFansNumbers: NumericIds.optional(),
   filterAwemeAbnormalActive: Flag.optional(),
   filterAwemeFansCount: z.literal(awemeFansCounts).optional(),
   filterOwnAwemeFans: Flag.optional(),

@@ -102,7 +102,7 @@ export const oceanPrestore: AudienceFormDescription = {
         choice('awemeFanTimeScope', awemeFanTimeScopes, { hasAny: true }),
         listed('awemeFanCategories', 'creatorCategory'),
         listed('awemeFanAccounts', 'creator'),
-        listed('awemeFansNumbers', 'creatorHandle'),
+        listed('awemeFansNumbers', 'creator'),
         flag('filterAwemeAbnormalActive'),
         choice('filterAwemeFansCount', awemeFansCounts, {
           words: null,

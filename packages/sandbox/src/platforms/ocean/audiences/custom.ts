@@ -14,9 +14,12 @@ const calculationMs = 20 * 60_000;
 export const objectLevel = 'custom_audience';
 export const dmpPath = '/open_api/2/dmp';
 
+/** The list goes on showing them, and says so. */
+export const isDeleted = ({ status }: StoredObject): boolean => status === 'DELETED';
+
 function find(call: Call, account: Account, id: unknown): StoredObject {
   const found = call.world.state.objects.get('ocean', objectLevel, key(id));
-  if (found?.accountId !== account.id) throw wrong(`人群包${key(id)}不存在`);
+  if (!found || found.accountId !== account.id || isDeleted(found)) throw wrong(`人群包${key(id)}不存在`);
   return found;
 }
 
@@ -48,7 +51,7 @@ export function row(call: Call, audience: StoredObject): Values {
     cover_num: isReady ? (cover ?? 0) : 0,
     tag: audience.fields['tag'] ?? '',
     data_source_id: audience.fields['data_source_id'] ?? '',
-    isdel: 0,
+    isdel: isDeleted(audience) ? 1 : 0,
   };
 }
 
@@ -62,7 +65,11 @@ function select(call: Call): Answer {
   const account = accountOf(call, values['advertiser_id']);
   const rows = call.world.state.objects
     .listed('ocean', objectLevel, { accountId: account.id })
-    .filter((audience) => values['select_type'] !== 1 || deliveryStatus(audience).endsWith('_AVAILABLE'));
+    .filter(
+      (audience) =>
+        values['select_type'] !== 1 ||
+        (deliveryStatus(audience).endsWith('_AVAILABLE') && !isDeleted(audience)),
+    );
   const offset = Number(values['offset'] ?? 0);
   const page = rows.slice(offset, offset + Number(values['limit'] ?? 100));
   return ok(call, {
@@ -134,8 +141,8 @@ export function insert(call: Call, accountId: string, name: string, fields: Valu
 function remove(call: Call): Answer {
   const values = readBody(call, { advertiser_id: advertiser, custom_audience_id: required(idNumber) });
   const account = writableAccount(call, values['advertiser_id']);
-  const { id } = find(call, account, values['custom_audience_id']);
-  call.world.state.objects.remove('ocean', objectLevel, id);
+  const audience = find(call, account, values['custom_audience_id']);
+  call.world.state.objects.save('ocean', objectLevel, { ...audience, status: 'DELETED' });
   return ok(call, {});
 }
 

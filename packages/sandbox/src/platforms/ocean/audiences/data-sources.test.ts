@@ -84,7 +84,8 @@ test('an audience comes from files, is calculated, published once a day, pushed 
   );
   expect(await select({ advertiser_id: api.other, select_type: 1 })).toHaveLength(1);
   await api.post('2/dmp/custom_audience/delete/', own({ custom_audience_id: id }));
-  expect(await select()).toEqual([]);
+  // Deleted ones go on in the list.
+  expect(await select()).toMatchObject([{ custom_audience_id: id, isdel: 1 }]);
 });
 
 test('a list grows, shrinks and begins anew, in force once it is published again', async () => {

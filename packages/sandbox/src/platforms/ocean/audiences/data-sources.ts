@@ -10,7 +10,7 @@ import { wrong } from '../errors.ts';
 import { advertiser } from '../fields/common.ts';
 import { big, key, readBody, readForm, readQuery, type Values, words } from '../input.ts';
 import { beijing, today } from '../time.ts';
-import { dmpPath, insert, objectLevel, row } from './custom.ts';
+import { dmpPath, insert, isDeleted, objectLevel, row } from './custom.ts';
 import { readPeople } from './list-file.ts';
 
 const fileLevel = 'audience_file';
@@ -99,9 +99,10 @@ function create(call: Call): Answer {
 
 /** Audiences that stand for a source of the account; one that was pushed to it has none here. */
 const sourcesOf = (call: Call, account: Account): StoredObject[] =>
-  call.world.state.objects.list('ocean', objectLevel, { accountId: account.id }).filter(({ fields }) => {
-    const people = call.world.state.objects.get('ocean', peopleLevel, key(fields['data_source_id'] ?? ''));
-    return people?.accountId === account.id;
+  call.world.state.objects.list('ocean', objectLevel, { accountId: account.id }).filter((audience) => {
+    const source = key(audience.fields['data_source_id'] ?? '');
+    const people = call.world.state.objects.get('ocean', peopleLevel, source);
+    return people?.accountId === account.id && !isDeleted(audience);
   });
 
 /** 1 adds, 2 takes away, 3 begins anew; the audience has it when it is published again. */

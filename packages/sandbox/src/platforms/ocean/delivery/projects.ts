@@ -4,6 +4,7 @@ import { writeJson } from '../../../json/lossless.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { accountOf } from '../auth.ts';
+import { isDeleted } from '../audiences/custom.ts';
 import { ok } from '../envelope.ts';
 import { ItemError } from '../errors.ts';
 import { advertiser, idNumber, objectName } from '../fields/common.ts';
@@ -58,7 +59,7 @@ function checkAudience(call: Call, accountId: string, fields: Values): void {
   for (const name of ['retargeting_tags_include', 'retargeting_tags_exclude'])
     for (const id of words(audience[name])) {
       const found = objects.get('ocean', 'custom_audience', id);
-      if (found?.accountId !== accountId) throw new ItemError(`人群包${id}不存在`);
+      if (found?.accountId !== accountId || isDeleted(found)) throw new ItemError(`人群包${id}不存在`);
       if (found.fields['published'] !== true) throw new ItemError(`人群包${id}未发布，不可投放`);
     }
 }

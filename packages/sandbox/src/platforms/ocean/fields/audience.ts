@@ -25,7 +25,7 @@ const common: Shape = {
   aweme_fan_time_scope: oneOf(enums.fanScopes),
   aweme_fan_categories: ids,
   aweme_fan_accounts: ids,
-  aweme_fans_numbers: list(text()),
+  aweme_fans_numbers: ids,
   filter_aweme_fans_count: oneOf(enums.fansCounts),
   device_type: several(enums.deviceTypes),
   device_brand: several(enums.deviceBrands),
