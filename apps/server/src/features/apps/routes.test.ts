@@ -107,7 +107,11 @@ describe('a change', () => {
     const links = { downloadUrl: app!.downloadUrl, partner: 'appsflyer', ...tracking } as const;
     const { changeId } = await as().ok(appCalls.edit, { id: app!.id, version: app!.version, ...links });
     expect(await open.settled('app', 'TIKTOK', changeId)).toMatchObject({ state: 'DONE' });
-    expect((await listed()).find(({ id }) => id === app?.id)).toMatchObject(links);
+    const after = (await listed()).find(({ id }) => id === app?.id);
+    expect(after).toMatchObject(links);
+    // The platform has no word for no partner, and keeps what it is not told.
+    const bare = { id: app!.id, version: after!.version, ...links, partner: 'none' } as const;
+    expect(fieldsOf(await as().send(appCalls.edit, bare))).toEqual({ partner: 'apps.partnerStays' });
   });
 
   it('removes only what the platform shows no more', async () => {

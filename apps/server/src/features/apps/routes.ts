@@ -86,8 +86,11 @@ export const appRoutes = bind(appCalls, {
     requireStore(links.downloadUrl);
     const { name, external_id, advertiser_id: advertiserId } = row;
     const place = { ...places, advertiserId };
-    if (AppData.parse(row.data).downloadUrl !== links.downloadUrl)
-      await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
+    const { downloadUrl, partner } = AppData.parse(row.data);
+    // What is not sent stays there, and there is no word for none.
+    if (partner !== 'none' && links.partner === 'none')
+      throw new FieldRefused('partner', 'apps:error.partnerStays');
+    if (downloadUrl !== links.downloadUrl) await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
     return enqueueChange(args, {
       place,
       action: 'update',
