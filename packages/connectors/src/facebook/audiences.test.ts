@@ -36,7 +36,9 @@ describe('audiences', () => {
     const [listed] = await collect(stage.audiences.list(stage.scope, 'similar'));
     expect(listed).toMatchObject({
       id: similar.id,
-      raw: { lookalike_spec: { ratio: 0.03, starting_ratio: 0.01 } },
+      raw: { lookalike_spec: { ratio: 0.03, starting_ratio: 0.01, target_countries: ['US', 'CA'] } },
+      settings: draft.settings,
+      unknown: {},
     });
     await expect(stage.audiences.create(stage.scope, draft)).rejects.toMatchObject({
       field: { rule: 'duplicate' },
@@ -73,6 +75,18 @@ describe('audiences', () => {
   });
 });
 
+describe('a change of an audience', () => {
+  it('that empties the description says so', async () => {
+    const { connector, sent } = answering(subject, [{ success: true }]);
+    const settings = {
+      type: 'APP',
+      includeCondition: { logicOperator: 'OR', list: [{ sourceId: '7' }] },
+    };
+    await connector.audiences.update!(scope, 'custom', '9', { settings });
+    expect(sent[0]?.body).toMatchObject({ description: '' });
+  });
+});
+
 describe('an audience on the wire', () => {
   const created = async (draft: Parameters<typeof stage.audiences.create>[1]) => {
     const { connector, sent } = answering(subject, [{ id: '1' }]);
@@ -85,6 +99,8 @@ describe('an audience on the wire', () => {
     };
   };
   const one = (change: object = {}) => ({ logicOperator: 'OR', list: [{ sourceId: '7', ...change }] });
+
+  const ten = () => ({ logicOperator: 'OR', list: Array.from({ length: 10 }, () => ({ sourceId: '7' })) });
 
   it('of conditions: days become seconds, an event a filter, everybody none', async () => {
     const settings = {
@@ -146,6 +162,7 @@ describe('an audience on the wire', () => {
       { type: 'APP', includeCondition: one({ retentionDays: 366 }) },
       'includeCondition.list.0.retentionDays',
     ],
+    ['custom', { type: 'APP', includeCondition: ten(), excludeCondition: one() }, 'excludeCondition.list'],
     ['custom', { type: 'PAGE', includeCondition: one() }, 'type'],
     ['similar', { originAudienceId: '9', countries: ['US'], ratios: [3, 3] }, 'ratios'],
     ['similar', { originAudienceId: '9', countries: ['USA'], ratios: [0, 1] }, 'countries.0'],

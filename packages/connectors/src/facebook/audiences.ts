@@ -64,6 +64,12 @@ function ruleFields(settings: Readonly<Record<string, unknown>>) {
   return { description: custom.description, rule: JSON.stringify(ruleOf(custom)) };
 }
 
+/** What is not sent stays, so an emptied description has to be. */
+function changedFields(settings: Readonly<Record<string, unknown>>) {
+  const { description = '', rule } = ruleFields(settings);
+  return { description, rule };
+}
+
 interface ReachEstimate {
   users_lower_bound?: number;
   users_upper_bound?: number;
@@ -137,7 +143,7 @@ export function facebookAudiences(client: FacebookClient): Audiences {
         throw refuse('settings', 'The settings of a lookalike cannot be changed.', 'unsupported');
       const body = {
         name: name === undefined ? undefined : parseAudienceName('FACEBOOK', name),
-        ...(settings ? ruleFields(settings) : {}),
+        ...(settings ? changedFields(settings) : {}),
       };
       await client.post(scope, id, body, whereOf(scope), accepted);
     },

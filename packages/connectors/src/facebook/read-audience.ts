@@ -96,7 +96,9 @@ function devicePart({ user_os, device_platforms }: Fields): WirePart {
   const named = new Set(systems.map((system) => (system.startsWith('iOS') ? 'IOS' : 'ANDROID')));
   const phones = platforms.includes('mobile') ? [...(named.size > 0 ? named : ['ANDROID', 'IOS'])] : [];
   const devices = [...phones, ...(platforms.includes('desktop') ? ['DESKTOP'] : [])];
-  const isPlain = systems.every((system) => !system.includes('_ver_')) && !platforms.includes('desktop');
+  const isPlain =
+    systems.every((system) => !system.includes('_ver_')) &&
+    (!platforms.includes('desktop') || systems.length === 1);
   return { wire, settings: { devices, ...(isPlain || systems.length === 0 ? {} : { userOS: systems }) } };
 }
 
@@ -233,8 +235,15 @@ const lookalikeFacts = /^(?:origin|type|target_\w+|is_\w+|origin_\w+)$/;
 /** What the form says of one. */
 const lookalikeNames = ['country', 'location_spec', 'ratio', 'starting_ratio'];
 
+/** Several countries are given in a place and told as a list. */
+function placedSpec(spec: Fields): Fields {
+  const countries = listOf(spec['target_countries']);
+  const isPlaced = 'country' in spec || 'location_spec' in spec || countries.length === 0;
+  return isPlaced ? spec : { ...spec, location_spec: { geo_locations: { countries } } };
+}
+
 function readSimilar(row: AudienceRow): ReadAudience {
-  const spec = fieldsOf(row['lookalike_spec']);
+  const spec = placedSpec(fieldsOf(row['lookalike_spec']));
   const { country, ratio, starting_ratio } = spec;
   const countries =
     country === undefined

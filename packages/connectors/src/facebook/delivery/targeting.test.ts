@@ -54,6 +54,16 @@ describe('a change of targeting', () => {
     expect(written).toMatchObject({ age_min: 18, flexible_spec: current.flexible_spec });
   });
 
+  it.each([
+    [['ANDROID', 'DESKTOP'], ['Android']],
+    [['IOS', 'DESKTOP'], ['iOS']],
+    [['ANDROID', 'IOS', 'DESKTOP'], undefined],
+  ])('to %j reaches no other phones', async (devices, user_os) => {
+    const written = (await changed(current, { devices })) as Record<string, unknown>;
+    expect(written['device_platforms']).toEqual(['mobile', 'desktop']);
+    expect(written['user_os']).toEqual(user_os);
+  });
+
   it('takes away the last interest, and the list with it', async () => {
     const written = await changed(current, { interests: [], behaviors: [] });
     expect(written).not.toHaveProperty('flexible_spec');

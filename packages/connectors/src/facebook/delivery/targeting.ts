@@ -57,7 +57,9 @@ function devices({ devices: chosen, userOS }: TargetingSettings): Spec {
   const mobile = (systems?.length ?? 0) > 0;
   const desktop = chosen?.includes('DESKTOP') ?? false;
   return {
-    user_os: list(userOS) ?? (desktop ? undefined : list(systems)),
+    // Beside desks both systems together are all phones; one alone has to be named, or the other is
+    // reached too. UNCONFIRMED that a named one leaves the desks in.
+    user_os: list(userOS) ?? (desktop && systems?.length !== 1 ? undefined : list(systems)),
     device_platforms: chosen && [...(mobile ? ['mobile'] : []), ...(desktop ? ['desktop'] : [])],
   };
 }

@@ -61,8 +61,9 @@ describe('every value of an enumeration', () => {
     [['IOS'], { user_os: ['iOS'], device_platforms: ['mobile'] }],
     [['ANDROID', 'IOS'], { user_os: ['Android', 'iOS'], device_platforms: ['mobile'] }],
     [['DESKTOP'], { device_platforms: ['desktop'] }],
-    // A system would keep the desks out.
-    [['DESKTOP', 'IOS'], { device_platforms: ['mobile', 'desktop'] }],
+    // Without it phones of the other system would be reached.
+    [['DESKTOP', 'IOS'], { user_os: ['iOS'], device_platforms: ['mobile', 'desktop'] }],
+    [['DESKTOP', 'IOS', 'ANDROID'], { device_platforms: ['mobile', 'desktop'] }],
   ])('devices %j', async (devices, wire) => {
     const { userOS: _system, ...settings } = adset.settings;
     const { targeting } = (await wireOf({ ...adset, settings: { ...settings, devices } })) as {

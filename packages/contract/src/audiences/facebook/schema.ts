@@ -7,13 +7,13 @@ import {
   TargetingSettings,
   targetingRules,
 } from '../../delivery/facebook/index.ts';
-import { appStoreTypes, type FieldRule, NumericId } from '../../delivery/index.ts';
+import { appStoreTypes, type FieldRule, type FieldValues, NumericId, valueAt } from '../../delivery/index.ts';
 import { audienceLimits, defaultRetentionDays, regionMissing, required } from '../kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;
 export const logicOperators = ['AND', 'OR'] as const;
-/** "Custom audiences": so many conditions at most. */
+/** "Custom audiences": so many conditions at most, of those who are in and those who are left out together. */
 export const maxConditions = 10;
 /** Percent of a country's people. */
 export const ratioLimits = { min: 0, max: 20 } as const;
@@ -43,11 +43,23 @@ export const CustomAudienceSettings = z.strictObject({
 });
 export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
 
+const countAt = (values: FieldValues, path: string): number => {
+  const list = valueAt(values, path);
+  return Array.isArray(list) ? list.length : 0;
+};
+
 export const customAudienceRules: readonly FieldRule[] = [
   { field: 'type', is: 'required', when: { rule: 'missing' }, error: 'audiences:rule.type' },
   { field: 'includeCondition.list', is: 'required', when: { rule: 'missing' }, error: 'audiences:condition' },
   { field: 'includeCondition', is: 'absent', when: { rule: 'given' } },
   { field: 'excludeCondition', is: 'absent', when: { rule: 'given' } },
+  {
+    field: 'excludeCondition.list',
+    error: 'audiences:rule.conditions',
+    parameters: { count: maxConditions },
+    check: (left: readonly unknown[], values) =>
+      left.length === 0 || left.length + countAt(values, 'includeCondition.list') <= maxConditions,
+  },
 ];
 
 const SimilarFields = z.strictObject({

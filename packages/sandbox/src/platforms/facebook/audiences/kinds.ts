@@ -58,6 +58,12 @@ function dataSource({ fields }: StoredObject) {
   };
 }
 
+/** Several countries are given in a place and told as a list. */
+function toldSpec({ location_spec, ...spec }: Record<string, unknown>): Record<string, unknown> {
+  const { countries } = recordOf(recordOf(location_spec)['geo_locations']);
+  return location_spec === undefined ? spec : { ...spec, target_countries: countries };
+}
+
 /** Saved audiences write instants as text, all others as seconds. */
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+Z$/, '+0000');
 
@@ -75,7 +81,7 @@ export const audienceKind: Kind = storedKind({
       if (fields['lookalike_spec'] === undefined) return undefined;
       const origin = parentId && world.state.objects.get(platformName, 'customaudience', parentId);
       return {
-        ...recordOf(fields['lookalike_spec']),
+        ...toldSpec(recordOf(fields['lookalike_spec'])),
         ...(origin ? { origin: [{ id: origin.id, name: origin.name, type: 'custom_audience' }] } : {}),
       };
     },
