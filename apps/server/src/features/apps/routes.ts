@@ -90,7 +90,8 @@ export const appRoutes = bind(appCalls, {
     // What is not sent stays there, and there is no word for none.
     if (partner !== 'none' && links.partner === 'none')
       throw new FieldRefused('partner', 'apps:error.partnerStays');
-    if (downloadUrl !== links.downloadUrl) await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
+    if (downloadUrl !== links.downloadUrl)
+      await refuseTakenName(args.tx, place, links.downloadUrl, 'downloadUrl');
     return enqueueChange(args, {
       place,
       action: 'update',

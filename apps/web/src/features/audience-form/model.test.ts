@@ -51,7 +51,19 @@ const full: Readonly<Record<string, Settings>> = {
         operator: 'OR',
         rules: [rule, { event_source_ids: ['7301'], retention_days: 180 }],
       },
-      exclusion_rule_set: { operator: 'OR', rules: [{ event_source_ids: ['7302'], retention_days: 1 }] },
+      exclusion_rule_set: {
+        operator: 'OR',
+        rules: [
+          {
+            event_source_ids: ['7302'],
+            retention_days: 1,
+            filter_set: {
+              operator: 'OR',
+              filters: [{ field: 'EVENT', operator: 'EQ', value: 'COMPLETE PAYMENT' }],
+            },
+          },
+        ],
+      },
     },
     autoRefresh: false,
     retentionInDays: 365,
