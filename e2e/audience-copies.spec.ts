@@ -40,7 +40,12 @@ async function pixel(page: Page, name: string, advertiserId: string): Promise<st
   await call(page.request, '/ad/material/pixel/add', { name, advertiserId });
   return (await listed(page, '/ad/material/pixel/list', name, advertiserId)).externalId;
 }
-const rules = (id: string) => ({ operator: 'OR', rules: [{ event_source_ids: [id], retention_days: 30 }] });
+/** Who is left out has to have done something. */
+const visited = { operator: 'OR', filters: [{ field: 'EVENT', operator: 'EQ', value: 'PAGE BROWSE' }] };
+const rules = (id: string) => ({
+  operator: 'OR',
+  rules: [{ event_source_ids: [id], retention_days: 30, filter_set: visited }],
+});
 
 /** An organisation with two accounts on TikTok, and an audience of the first. */
 async function withAudience(browser: Parameters<typeof newOrganisation>[0], baseURL: string) {
