@@ -1,4 +1,5 @@
 import { filePartCalls, fileUrl, partBytes, partHours, type PartUpload } from '@adsail/contract/files';
+import { memberCalls } from '@adsail/contract/members';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeS3 } from '../../storage/testing/fake-s3.ts';
 import type { TestMember } from '../../testing/index.ts';
@@ -57,6 +58,16 @@ describe('an upload in pieces to a bucket', () => {
     // Asked again, as when the answer was lost.
     expect(await stateOf(upload)).toMatchObject({ offset: size, next: null });
     expect((await stack.read(stack.a.admin, upload.url)).status).toBe(302);
+  });
+
+  it('is not finished for somebody who was stopped, though the bucket took the pieces', async () => {
+    const member = stack.a.optimizer;
+    const upload = await begin(10, member);
+    const memberId = member.userId;
+    await as(stack.a.admin).ok(memberCalls.stop, { memberId });
+    expect(await put(upload, film.subarray(0, 10))).toBe(200);
+    expect((await state(upload.key, member)).envelope.errorCode).not.toBe(0);
+    expect(s3.objects.get(upload.key)).toBeUndefined();
   });
 
   it('goes on with the piece whose answer was lost, whoever asks at the same time', async () => {

@@ -5,11 +5,13 @@ import { withTenant } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import type { PartedFile } from '../../storage/index.ts';
+import { requireHolder } from './holder.ts';
 import { deleteOwnUpload, findOpenUpload, findOwnUpload, markUsed, type UploadRow } from './upload-store.ts';
 
 export const partExpiry = (now: Date): Date => new Date(now.getTime() + partHours * 3_600_000);
 
 type PartRow = Pick<UploadRow, 'key' | 'size' | 'expires_at' | 'part_mark'>;
+type HeldRow = PartRow & Pick<UploadRow, 'created_by'>;
 const partedFile = ({ key, size, part_mark: mark }: PartRow): PartedFile => ({
   key,
   mark: mark ?? '',
@@ -28,11 +30,13 @@ export function presentPart({ storage, clock }: Services, row: PartRow, offset: 
  * Makes the file of its pieces. Whoever comes second, or after one who was interrupted, does the same again and finds the same file;
  * from the first moment on it cannot be dropped, so that its room stays taken.
  */
-export async function finishParts({ db, storage, clock }: Services, row: PartRow): Promise<void> {
+export async function finishParts({ db, storage, clock }: Services, row: HeldRow): Promise<void> {
   const tenantId = parseFileKey(row.key)?.tenantId ?? '';
-  const isThere = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
-    markUsed(tx, row.key, clock()),
-  );
+  const isThere = await withTenant(db, { tenantId, userId: systemUserId }, async (tx) => {
+    // A piece takes its time: whoever sends the last one may have been removed meanwhile.
+    await requireHolder(tx, row);
+    return markUsed(tx, row.key, clock());
+  });
   if (isThere) await storage.parts.finish(partedFile(row));
   if (!(await storage.head(row.key))) throw new CallError('notFound');
 }
@@ -58,11 +62,12 @@ export async function partState(
 /** The policy outlives what was dropped, and its room is given back by then: the row decides. */
 export async function requireOpen({ db, clock }: Services, key: string): Promise<UploadRow> {
   const tenantId = parseFileKey(key)?.tenantId ?? '';
-  const row = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
-    findOpenUpload(tx, key, clock()),
-  );
-  if (!row) throw new CallError('notFound');
-  return row;
+  return withTenant(db, { tenantId, userId: systemUserId }, async (tx) => {
+    const row = await findOpenUpload(tx, key, clock());
+    if (!row) throw new CallError('notFound');
+    await requireHolder(tx, row);
+    return row;
+  });
 }
 
 /** Gives its room back. What is whole already stays until the sweep: a record may be about to claim it. */

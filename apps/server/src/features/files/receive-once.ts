@@ -4,6 +4,7 @@ import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { ReceiveResult } from '../../storage/index.ts';
 import { systemUserId } from '../../db/ids.ts';
+import { requireHolder } from './holder.ts';
 import { recordSize, spendUpload } from './upload-store.ts';
 
 /**
@@ -18,8 +19,11 @@ export async function receiveOnce(
   const tenantId = parseFileKey(key)?.tenantId ?? '';
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(db, { tenantId, userId: systemUserId }, work);
-  if (!(await inTenant((tx) => spendUpload(tx, key, clock()))))
-    throw new CallError('conflict', { key: 'files:error.uploadUsed' });
+  await inTenant(async (tx) => {
+    const spent = await spendUpload(tx, key, clock());
+    if (!spent) throw new CallError('conflict', { key: 'files:error.uploadUsed' });
+    await requireHolder(tx, spent);
+  });
 
   let stored = false;
   try {

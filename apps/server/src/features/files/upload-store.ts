@@ -48,18 +48,16 @@ export const insertUpload = (tx: TenantTx, upload: NewUpload) =>
     .values({ ...upload, tenant_id: tx.tenantId, created_by: creator(tx) })
     .execute();
 
-/** True for the first one who comes with this permission, however many come at once. */
-export async function spendUpload(tx: TenantTx, key: string, now: Date): Promise<boolean> {
-  const spent = await tx
+/** Found by the first one who comes with this permission, however many come at once. */
+export const spendUpload = (tx: TenantTx, key: string, now: Date): Promise<UploadRow | undefined> =>
+  tx
     .updateTable('uploads')
     .set({ used_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('key', '=', key)
     .where('used_at', 'is', null)
-    .returning('key')
+    .returningAll()
     .executeTakeFirst();
-  return spent !== undefined;
-}
 
 /** False when it is gone. When it is used already, that stays. */
 export async function markUsed(tx: TenantTx, key: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
+import { activeMembers } from '../../db/active-members.ts';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { DemoTenant } from '../../demo/index.ts';
@@ -9,7 +10,7 @@ import { recordPlaces } from './place-store.ts';
 import { fileToPush } from './push-operation.ts';
 import { accountsForDemo, insertPush, lockForPush, type PushFile } from './push-store.ts';
 import { type PlacePart, placeParts } from './tables.ts';
-import { activeMembers, oldestIds } from './store.ts';
+import { oldestIds } from './store.ts';
 
 /** Enough to see materials that are in accounts, and materials that are not. */
 const most = { IMAGE: 4, VIDEO: 2 } as const;
@@ -48,7 +49,7 @@ export async function makeDemoPushes({ tx }: DemoTenant, services: Services): Pr
         await recordPlaces(tx, [{ ...place, part, sha256, md5: null }], now);
       }
     if (files.length === 0) continue;
-    const push = { id: newId(), createdBy: people[at % people.length] ?? tx.userId, now };
+    const push = { id: newId(), createdBy: people[at % people.length]?.userId ?? tx.userId, now };
     // The ledger keeps what has ended for a while only: its operation is not there any more.
     const item = { platform, advertiser_id: advertiserId, operation_id: newId() };
     const items = files.map(({ id, kind, name }) => ({ ...item, material_id: id, kind, name }));

@@ -1,5 +1,5 @@
+import { activeMembers } from '../../db/active-members.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { activeMembers } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Before those it went more evenly: something every five days, a few at a time, for about three months. */
@@ -15,7 +15,7 @@ export async function demoUploads(
   const people = await activeMembers(tx);
   return (position) => {
     const age = ages.at(position - count) ?? formerAge(count - position - ages.length);
-    const author = people[(position * 2) % people.length];
+    const author = people[(position * 2) % people.length]?.userId;
     return { now: new Date(now.getTime() - age * dayMs), ...(author && { createdBy: author }) };
   };
 }

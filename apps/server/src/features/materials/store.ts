@@ -224,19 +224,6 @@ export async function readForDownload(tx: TenantTx, asked: readonly string[]): P
   });
 }
 
-/** Those who work in the organisation, always in the same order. */
-export async function activeMembers(tx: TenantTx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.user_id')
-    .where('m.tenant_id', '=', tx.tenantId)
-    .where('m.status', '=', 'USE')
-    .orderBy('u.phone')
-    .execute();
-  return rows.map(({ user_id: id }) => id);
-}
-
 export async function oldestIds(tx: TenantTx, kind: MaterialKind, count: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('materials')

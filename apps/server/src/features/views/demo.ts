@@ -1,7 +1,7 @@
+import { activeMembers } from '../../db/active-members.ts';
 import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { demoViews } from './demo-data.ts';
-import { activeMembers } from './store-members.ts';
 import { insertView } from './store.ts';
 
 export async function makeDemoViews({ tx }: DemoTenant, services: Services): Promise<void> {
