@@ -43,6 +43,7 @@ export {
   retryFailed,
 } from './store/plans.ts';
 export { screenState, screenStateOf, underWay } from './store/screen-state.ts';
+export { isUnsettled } from './tables.ts';
 export type { OperationRow } from './store/transitions.ts';
 export { explainFailure } from './failure.ts';
 export { ledgerDefaults } from './options.ts';

@@ -21,6 +21,8 @@ export const unsettled = [
   'UNCERTAIN',
   'DOUBTFUL',
 ] as const satisfies readonly OperationState[];
+export const isUnsettled = (state: OperationState): boolean =>
+  (unsettled as readonly OperationState[]).includes(state);
 /** Who wanted it: a member (user id), an automatic rule (its id), or the system itself. */
 export type ActorType = 'MEMBER' | 'RULE' | 'SYSTEM';
 /** 0: a person waits for it; 1: background. Numbers, because workers take them in this order. */

@@ -28,15 +28,37 @@ function customSources(settings: Custom): string[] {
   ];
 }
 
-/** A rule of the platform's own spelling is not rewritten: it stays where its sources are. */
+/** Of a rule in the platform's own spelling only the sources are others. */
+const wireRepointed = (rule: object, to: ReadonlyMap<string, string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rule as WireGroups).map(([name, group]) => [
+      name,
+      group?.rules
+        ? {
+            ...group,
+            rules: group.rules.map((each) => ({
+              ...each,
+              ...(each.event_sources && {
+                event_sources: each.event_sources.map((source) => ({
+                  ...source,
+                  id: to.get(String(source.id)) ?? source.id,
+                })),
+              }),
+            })),
+          }
+        : group,
+    ]),
+  );
+
 const customRepointed = (settings: Custom, to: ReadonlyMap<string, string>): Custom => {
   const other = (group: ConditionGroup): ConditionGroup => ({
     ...group,
     list: group.list.map((each) => ({ ...each, sourceId: to.get(each.sourceId) ?? each.sourceId })),
   });
-  const { includeCondition, excludeCondition } = settings;
+  const { includeCondition, excludeCondition, rule } = settings;
   return {
     ...settings,
+    ...(rule && { rule: wireRepointed(rule, to) }),
     ...(includeCondition && { includeCondition: other(includeCondition) }),
     ...(excludeCondition && { excludeCondition: other(excludeCondition) }),
   };

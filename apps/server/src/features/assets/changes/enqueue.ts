@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import {
   enqueueOperations,
+  isUnsettled,
   operation,
   type OperationKind,
   type OperationRow,
@@ -73,14 +74,12 @@ export async function enqueueChange<Schema extends z.ZodType>(
   return { changeId: id };
 }
 
-const unfinished: readonly string[] = ['PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL'];
-
 type OfOperation = Pick<ChangeRow, 'operation_id'>;
 
 /** The operations of changes, as far as they have not ended. */
 async function unfinishedOf(tx: TenantTx, changes: readonly OfOperation[]): Promise<OperationRow[]> {
   const ids = changes.map(({ operation_id }) => operation_id);
-  return (await operationsByIds(tx, ids)).filter(({ state }) => unfinished.includes(state));
+  return (await operationsByIds(tx, ids)).filter(({ state }) => isUnsettled(state));
 }
 
 async function unfinishedAmong<Change extends OfOperation>(

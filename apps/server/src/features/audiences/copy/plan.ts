@@ -76,6 +76,8 @@ function refusalOf({ platform, advertiserId, data }: CopySource, place: HoldingP
   // Made of a list of customers, or by rules that the form does not know.
   if (Object.keys(settings).length === 0) return note('audiences:copy.notMadeThere');
   if (advertiserId === place.advertiserId) return null;
+  // A rule that says nowhere what it is about would be about the old account's sources there too.
+  if (!place.sources.some(({ required }) => required)) return note('audiences:copy.sourceUnlisted');
   const missing = place.sources.filter(({ required, match }) => required && !match);
   return missing.length === 0 ? null : missingSources(kind, missing);
 }

@@ -18,10 +18,16 @@ const platform = 'TIKTOK';
 
 let lastId = 7_244_548_000;
 /** In the mirror, with the id that the platform would have given it. */
-async function insert(kind: AssetKind, advertiserId: string, name: string, data: object) {
+async function insert(
+  kind: AssetKind,
+  advertiserId: string,
+  name: string,
+  data: object,
+  on: 'TIKTOK' | 'FACEBOOK' = platform,
+) {
   const id = await insertAsset(open.server, open.admin.tenantId, {
     kind,
-    platform,
+    platform: on,
     advertiserId,
     name,
     data,
@@ -74,15 +80,18 @@ const report = async (id: string, sources?: Record<string, string>, advertiserId
   return list[0]!;
 };
 /** The settings that the change would send. */
-async function copied(id: string, name: string, sources?: Record<string, string>) {
-  const target = { platform, advertiserId: other, name, ...(sources && { sources }) } as const;
-  const { results } = await open.copy({ kind: 'audience', platform, id }, [target]);
-  expect(results).toMatchObject([{ copied: true }]);
+async function sentSettings(name: string) {
   const { rows } = await open.server.owner.query<{ payload: { settings: object } }>(
     `select payload from operations where tenant_id = $1 and kind = 'audience.create' and payload ->> 'name' = $2`,
     [open.admin.tenantId, name],
   );
   return rows[0]!.payload.settings;
+}
+async function copied(id: string, name: string, sources?: Record<string, string>) {
+  const target = { platform, advertiserId: other, name, ...(sources && { sources }) } as const;
+  const { results } = await open.copy({ kind: 'audience', platform, id }, [target]);
+  expect(results).toMatchObject([{ copied: true }]);
+  return sentSettings(name);
 }
 
 describe('a custom audience in a sister account', () => {
@@ -164,6 +173,64 @@ describe('a custom audience in a sister account', () => {
     const { possible, reason, sources } = await report(id);
     expect([possible, sources]).toEqual([false, [expect.objectContaining({ name: null, match: null })]]);
     expect(reason).not.toContain('7244548953566927551');
+  });
+});
+
+describe('a custom audience by a rule as Facebook spells it', () => {
+  let home: string;
+  let sister: string;
+  beforeAll(async () => {
+    ({ account: home, other: sister } = await open.authorised('FACEBOOK'));
+  });
+  const ruleOn = (...ids: (string | number)[]) => ({
+    inclusions: {
+      operator: 'or',
+      rules: ids.map((id) => ({
+        event_sources: [{ id, type: 'pixel' }],
+        retention_seconds: 2_592_000,
+        filter: { operator: 'and', filters: [{ field: 'url', operator: 'i_contains', value: 'cart' }] },
+      })),
+    },
+  });
+  async function audience(name: string, rule: object, sources: string[]) {
+    const data = {
+      ...ownData('FACEBOOK', {}, { unknown: {}, createdAt: null }),
+      kind: 'custom',
+      type: 'PIXEL',
+      sources,
+      settings: { type: 'PIXEL', rule },
+    };
+    return insert('audience', home, name, data, 'FACEBOOK');
+  }
+  const reportThere = async (id: string) => {
+    const targets = [{ platform: 'FACEBOOK' as const, advertiserId: sister }];
+    const source = { kind: 'audience', platform: 'FACEBOOK', id } as const;
+    return (await as().ok(assetCalls.copyReport, { ...source, targets })).list[0]!;
+  };
+
+  it('names the sources of the other account', async () => {
+    const here = await insert('pixel', home, 'Cart', pixel('D1'), 'FACEBOOK');
+    const there = await insert('pixel', sister, 'Cart', pixel('D2'), 'FACEBOOK');
+    const { id } = await audience('Carts', ruleOn(Number(here.externalId)), [here.externalId]);
+    expect(await reportThere(id)).toMatchObject({
+      possible: true,
+      parts: expect.arrayContaining([
+        expect.objectContaining({
+          field: 'rule',
+          outcome: 'ROUGH',
+          note: expect.stringContaining('sources'),
+        }),
+      ]),
+    });
+    const target = { platform: 'FACEBOOK', advertiserId: sister, name: 'Carts there' } as const;
+    await open.copy({ kind: 'audience', platform: 'FACEBOOK', id }, [target]);
+    expect(await sentSettings('Carts there')).toMatchObject({ rule: ruleOn(there.externalId) });
+  });
+
+  it('is refused where its sources are nowhere named', async () => {
+    const { id } = await audience('Old words', { url: { i_contains: 'cart' } }, []);
+    const { possible, reason } = await reportThere(id);
+    expect([possible, reason]).toEqual([false, expect.stringContaining('Create it there anew')]);
   });
 });
 
