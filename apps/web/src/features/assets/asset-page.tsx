@@ -21,6 +21,8 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { type AssetRow, withAssetColumns } from './columns.tsx';
 import { Changes } from './changes.tsx';
+import { useMade } from './made.ts';
+import { NewRows, newRows } from './new-mark.tsx';
 import { useNoAccounts } from './no-accounts.tsx';
 import { SyncButton, type SyncCall, SyncHint, SyncNotes, useSync } from './sync.tsx';
 import { useAssetWork } from './use-work.ts';
@@ -96,6 +98,8 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   const mayWrite = useRight('assets.write');
   const list = useList(call, { asked });
   const { syncs, changes } = useAssetWork(kind, platform);
+  const made = useMade(kind, platform);
+  const fresh = useMemo(() => newRows(changes, made), [changes, made]);
   const sync = useSync(syncCall, asked);
   const { dialog, open, close } = useDialog();
 
@@ -150,25 +154,27 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         }
       />
       <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.start(input) : undefined} />
-      <Changes changes={changes} mayWrite={mayWrite} />
+      <Changes changes={changes} made={made} mayWrite={mayWrite} />
       {tabs && <div>{tabs}</div>}
       {instead ?? (
-        <ListTable
-          list={list}
-          columns={allColumns}
-          filters={filters}
-          rowId={idOf}
-          rowName={nameOf}
-          actions={listActions.length > 0 ? listActions : undefined}
-          onOpen={onOpen}
-          empty={
-            noAccounts ?? {
-              title: t('empty.title'),
-              hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
-              action: syncButton,
+        <NewRows value={fresh}>
+          <ListTable
+            list={list}
+            columns={allColumns}
+            filters={filters}
+            rowId={idOf}
+            rowName={nameOf}
+            actions={listActions.length > 0 ? listActions : undefined}
+            onOpen={onOpen}
+            empty={
+              noAccounts ?? {
+                title: t('empty.title'),
+                hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
+                action: syncButton,
+              }
             }
-          }
-        />
+          />
+        </NewRows>
       )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
       {action && Dialog && row && mayDo(action, row) && (

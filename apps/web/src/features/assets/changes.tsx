@@ -1,12 +1,14 @@
 import { CloseOutlined, RedoOutlined, SelectOutlined } from '@ant-design/icons';
-import { assetCalls, type AssetChange } from '@adsail/contract/assets';
-import { useState } from 'react';
+import { assetCalls, type AssetChange, type ChangeAction, type ChangeState } from '@adsail/contract/assets';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ChooseCandidate } from './choose-candidate.tsx';
+import { FindButton } from './find-button.tsx';
+import { forgetMade, type Made } from './made.ts';
 import { changeTones } from './use-outcome.ts';
 import css from './assets.module.css';
 
@@ -14,29 +16,64 @@ const mayRetry = ({ state }: AssetChange) => state === 'FAILED' || state === 'DO
 const mayChoose = ({ candidates }: AssetChange) => candidates.length > 0;
 const mayDismiss = (change: AssetChange) =>
   mayRetry(change) || change.state === 'DONE' || change.state === 'WAITING';
+const isMade = ({ action, state }: AssetChange) => action === 'add' && state === 'DONE';
 
-/** What was sent to the platform and what became of it: nothing fails unseen. */
-export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]; mayWrite: boolean }) {
-  const { t } = useTranslation('assets');
+interface LineProps {
+  state: ChangeState;
+  action: ChangeAction;
+  name: string;
+  where: string;
+  message?: string | null;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+function Line({ state, action, name, where, message, children }: LineProps) {
   const translate = useTranslate('assets');
+  return (
+    <li className={css.change}>
+      <StatusDot tone={changeTones[state]} text={translate(`assets:changeState.${state}`)} />
+      <span className={css.what}>
+        {translate(`assets:action.${action}`)} <bdi className={css.name}>{name}</bdi>{' '}
+        <bdi className={css.where}>{where}</bdi>
+        {message && <span className={css.reason}>{message}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface ChangesProps {
+  changes: readonly AssetChange[];
+  made: readonly Made[];
+  mayWrite: boolean;
+}
+
+/** What was made or sent to the platform, and what became of it: nothing fails unseen, and what is new is found. */
+export function Changes({ changes, made, mayWrite }: ChangesProps) {
+  const { t } = useTranslation('assets');
   const retry = useCall(assetCalls.retry);
   const dismiss = useCall(assetCalls.dismiss);
   const [chosen, choose] = useState<string | null>(null);
   const doubtful = changes.find(({ id }) => id === chosen);
-  if (changes.length === 0) return null;
+  if (changes.length + made.length === 0) return null;
+  const dismissButton = (name: string, run: () => void) => (
+    <RowButton icon={<CloseOutlined aria-hidden />} label={t('change.dismissOf', { name })} onClick={run} />
+  );
   return (
     <section aria-label={t('change.title')}>
       <ul className={css.changes}>
+        {made.map(({ key, name }) => (
+          <Line key={key} state="DONE" action="add" name={name} where={t('allAccounts')}>
+            <FindButton name={name} />
+            {dismissButton(name, () => forgetMade(key))}
+          </Line>
+        ))}
         {changes.map((change) => {
-          const { id, action, name, advertiserName, state, message } = change;
+          const { id, name } = change;
           return (
-            <li key={id} className={css.change}>
-              <StatusDot tone={changeTones[state]} text={translate(`assets:changeState.${state}`)} />
-              <span className={css.what}>
-                {translate(`assets:action.${action}`)} <bdi className={css.name}>{name}</bdi>{' '}
-                <bdi className={css.where}>{advertiserName}</bdi>
-                {message && <span className={css.reason}>{message}</span>}
-              </span>
+            <Line key={id} {...change} where={change.advertiserName}>
+              {isMade(change) && <FindButton name={name} />}
               {mayWrite && mayChoose(change) && (
                 <RowButton
                   icon={<SelectOutlined aria-hidden />}
@@ -51,14 +88,8 @@ export function Changes({ changes, mayWrite }: { changes: readonly AssetChange[]
                   onClick={() => retry.mutate({ changeId: id })}
                 />
               )}
-              {mayWrite && mayDismiss(change) && (
-                <RowButton
-                  icon={<CloseOutlined aria-hidden />}
-                  label={t('change.dismissOf', { name })}
-                  onClick={() => dismiss.mutate({ changeId: id })}
-                />
-              )}
-            </li>
+              {mayWrite && mayDismiss(change) && dismissButton(name, () => dismiss.mutate({ changeId: id }))}
+            </Line>
           );
         })}
       </ul>

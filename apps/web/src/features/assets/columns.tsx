@@ -4,6 +4,8 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { RelativeTime, useRelativeTime } from '../../ui/relative-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { type Column, Nothing } from '../../ui/table/index.ts';
+import css from './assets.module.css';
+import { NewMark } from './new-mark.tsx';
 
 /** What every asset has, whatever it is; one that is kept here alone has no account and is confirmed by nobody. */
 export interface AssetRow {
@@ -78,10 +80,20 @@ const lastColumns: readonly Column<AssetRow>[] = [
   },
 ];
 
+const named = <Row extends AssetRow>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  cell: (row, context) => (
+    <span className={css.named}>
+      {column.cell(row, context)}
+      <NewMark row={row} />
+    </span>
+  ),
+});
+
 /** Assets of several accounts have the same name: the account stands beside it, and not where a narrow window cuts it off. */
 export function withAssetColumns<Row extends AssetRow>(columns: readonly Column<Row>[]): Column<Row>[] {
   const [name, ...rest] = columns;
   // A column of every asset is one of this kind too.
   const [account, ...last] = [accountColumn, ...lastColumns] as unknown as Column<Row>[];
-  return [name, account, ...rest, ...last].filter((column) => column !== undefined);
+  return [name && named(name), account, ...rest, ...last].filter((column) => column !== undefined);
 }

@@ -4,6 +4,7 @@ export { type AssetAction, type AssetDialogProps, AssetPage } from './asset-page
 export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
 export type { CopySourcesProps, KindOfCopy } from './copy/kind-of-copy.ts';
+export { rememberMade } from './made.ts';
 export { AssetPicture } from './picture.tsx';
 export { useOutcome } from './use-outcome.ts';
 export { useWholeName } from './use-whole-name.ts';

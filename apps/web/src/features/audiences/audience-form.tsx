@@ -12,7 +12,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { FormPage, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useAccountChoices } from '../assets/index.ts';
+import { rememberMade, useAccountChoices } from '../assets/index.ts';
 import {
   AudienceFields,
   type AudienceFormDescription,
@@ -72,7 +72,9 @@ export function AudienceForm(props: AudienceFormProps) {
       settings: settingsToFill(description, (begin?.settings as Settings | undefined) ?? null),
     },
   });
-  const add = useSave(description.calls.add as never, 'added');
+  const add = useSave(description.calls.add as never, 'added', ({ name }: { name: string }) =>
+    rememberMade({ kind: 'audience', platform, name }),
+  );
   const update = useSave(description.calls.update as never, 'updated');
   const accounts = useAccountChoices(platform, 'MANAGE');
   const advertiserId = form.watch('advertiserId');

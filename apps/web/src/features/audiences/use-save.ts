@@ -10,12 +10,18 @@ import type { z } from 'zod';
 type SavingCall = Call<z.ZodType, typeof AudienceSaved>;
 
 /** Saved at once where the console keeps it; otherwise on its way to the platform, and what becomes of it stands above the list. */
-export function useSave<C extends SavingCall>(call: C, savedText: string) {
+export function useSave<C extends SavingCall>(
+  call: C,
+  savedText: string,
+  /** Hears of what is kept here, and is there already. */
+  onKept?: (input: RequestOf<C>) => void,
+) {
   const { t } = useTranslation('audiences');
   const cache = useQueryClient();
   const { mutateAsync } = useCall(call, {
     silent: true,
-    onSuccess: ({ changeId }) => {
+    onSuccess: ({ changeId }, input) => {
+      if (changeId === null) onKept?.(input);
       void refreshFeature(cache, 'assets');
       toast.success(changeId === null ? t(savedText) : t('sent'));
     },

@@ -21,7 +21,13 @@ import {
   useContractForm,
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
-import { type AssetDialogProps, useAccountChoices, Uses, useWholeName } from '../assets/index.ts';
+import {
+  type AssetDialogProps,
+  rememberMade,
+  useAccountChoices,
+  Uses,
+  useWholeName,
+} from '../assets/index.ts';
 import { ProductField } from '../products/index.ts';
 import { useSaveSite } from './send.ts';
 
@@ -43,7 +49,11 @@ function AddThird({ platform, chooser, onClose }: AddFormProps) {
   const form = useContractForm(ThirdSiteInput, {
     defaultValues: { platform: isOcean ? 'OCEAN' : 'TIKTOK', advertiserId: '', ...nothing },
   });
-  const save = useSaveSite(landingPageCalls.addThird, () => t('added'));
+  const save = useSaveSite(
+    landingPageCalls.addThird,
+    () => t('added'),
+    ({ name }) => rememberMade({ kind: 'site', platform, name }),
+  );
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={save} onClose={onClose}>
       {chooser}

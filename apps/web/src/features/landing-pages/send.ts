@@ -10,14 +10,20 @@ import type { z } from 'zod';
 type SaveCall = Call<z.ZodType, typeof SiteSaved>;
 
 /** What is kept here is done at once; what lives at the platform is on its way, and stands above the list. */
-export function useSaveSite<C extends SaveCall>(call: C, done: () => string) {
+export function useSaveSite<C extends SaveCall>(
+  call: C,
+  done: () => string,
+  /** Hears of what is kept here, and is there already. */
+  onKept?: (input: RequestOf<C>) => void,
+) {
   const { t } = useTranslation('landing-pages');
   const cache = useQueryClient();
   const save = useCall(call, {
     silent: true,
-    onSuccess: (output) => {
+    onSuccess: (output, input) => {
       const { changeId } = output as z.output<typeof SiteSaved>;
       toast.success(changeId ? t('sent') : done());
+      if (!changeId) onKept?.(input);
       if (changeId) void refreshFeature(cache, 'assets');
     },
   });

@@ -1,9 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { AssetCopyResult, AssetKind } from '@adsail/contract/assets';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { useSearchParameters } from '../../../ui/use-search-parameters.ts';
+import { FindButton } from '../find-button.tsx';
 import { ResultList } from '../result-list.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { targetKey } from './targets.ts';
@@ -30,7 +29,6 @@ function ResultsOn({ kind, platform, to, results, ownShort }: ResultsProps & { t
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const outcomeOf = useOutcome(kind, to);
-  const [, setSearch] = useSearchParameters();
   const become = ({ copied, changeId, message }: CopyOutcome) => {
     if (!copied) return { isDone: false, tone: 'danger' as const, text: t('copy.failedState'), message };
     if (!changeId) return { isDone: true, tone: 'success' as const, text: t('copy.saved'), message };
@@ -49,11 +47,7 @@ function ResultsOn({ kind, platform, to, results, ownShort }: ResultsProps & { t
             </>
           ),
           ...shown,
-          action: isDone && to === platform && (
-            <Button type="link" size="small" onClick={() => void setSearch(() => ({ keyword: result.name }))}>
-              {t('copy.show')}
-            </Button>
-          ),
+          action: isDone && to === platform && <FindButton name={result.name} />,
         };
       })}
     />
