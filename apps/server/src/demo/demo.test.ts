@@ -1,10 +1,12 @@
 import { memberCalls, memberStatuses } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseDemoUsers } from '../features/session/demo-users.ts';
 import { demoPassword } from '../features/session/index.ts';
-import { type TestServer, testServer } from '../testing/index.ts';
+import { type TestServer, testServer, until } from '../testing/index.ts';
 import { makeDemoWorld } from './index.ts';
+import { markPart } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,6 +55,29 @@ describe('the demo world', () => {
     const before = [await count('users'), await count('products'), await count('title_groups')];
     await Promise.all([makeDemoWorld(server.services), makeDemoWorld(server.services)]);
     expect([await count('users'), await count('products'), await count('title_groups')]).toEqual(before);
+  });
+
+  it('is waited for by who finds another one at it, for longer than a statement may take', async () => {
+    const { db } = server.services;
+    const maker = await server.owner.connect();
+    await maker.query('begin');
+    await maker.query("insert into demo_marks (part) values ('slow part')");
+    const waiting = db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 50`.execute(tx);
+        return markPart(tx, 'slow part');
+      })
+      .catch((error: unknown) => error);
+    const hasWaited = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%demo_marks%'
+      and clock_timestamp() - query_start > interval '200 ms'`;
+    await Promise.race([
+      waiting,
+      until(async () => ((await server.owner.query(hasWaited)).rowCount ?? 0) > 0, 'it waits'),
+    ]);
+    await maker.query('commit');
+    maker.release();
+    expect(await waiting).toBe(false);
   });
 
   it('has pictures that are really there', async () => {

@@ -7,14 +7,19 @@ export async function madeParts(db: Database): Promise<Set<string>> {
   return new Set(marks.map(({ part }) => part));
 }
 
-/** False when it is marked already. Whoever marks the same part at the same time waits for this transaction. */
+/**
+ * False when it is marked already. Whoever marks the same part at the same time waits for this transaction, however long that
+ * takes: on a slow machine a part needs longer than a statement has.
+ */
 export async function markPart(tx: Tx, part: string): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
   const mark = await tx
     .insertInto('demo_marks')
     .values({ part })
     .onConflict((conflict) => conflict.doNothing())
     .returning('part')
     .executeTakeFirst();
+  await sql`set local statement_timeout to default`.execute(tx);
   return mark !== undefined;
 }
 
