@@ -301,7 +301,7 @@ describe('an answer that is none', () => {
   it('says why when a rarer status brings a reason', async () => {
     stage.reply({ errorCode: 10413, errorMessage: 'The request is too large', response: null }, 413);
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ code: 10_413 });
-    expect(stage.toasts()).toEqual(['fetch product failed: Request failed: The request is too large']);
+    expect(stage.toasts()).toEqual(['fetch product failed: The request is too large']);
   });
 
   it.each([
@@ -316,7 +316,7 @@ describe('an answer that is none', () => {
     );
     await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ status: 429 });
     const [said = ''] = stage.toasts();
-    expect(said).toMatch(/^fetch product failed: Request failed: too many requests. /i);
+    expect(said).toMatch(/^fetch product failed: too many requests. /i);
     expect(said.split('equests. ')[1]).toBe(advice);
   });
 

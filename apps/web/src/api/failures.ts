@@ -49,13 +49,14 @@ function mapFailure(failed: FailedRequest, writes: boolean): [Words, Advice?] {
 
 /**
  * What failed, why, and what to do: "Failed to add the product: The server reported an error. Try again in a minute.
- * Request ID: 4f1c". Why is in the specification's words; "Request failed" is followed by what is known (decision 19).
+ * Request ID: 4f1c". Why is in the specification's words; what is known of an answer says more than
+ * "Request failed"; where nothing was sent both stand, as the specification has words for that too.
  */
 export async function statusText(call: FailedCall, failed: FailedRequest): Promise<string> {
   const [words, advice] = mapFailure(failed, call.writes);
   const said = i18next.t(`common:http.${words}`);
   const reason = words === 'failed' && reasonOf(failed);
-  const why = reason ? joined(said, reason) : said;
+  const why = !reason ? said : failed.kind === 'status' ? reason : joined(said, reason);
   // Without a connection the name of the call may be in a file that cannot be loaded now.
   const isNamed = failed.kind === 'status' || i18next.exists(call.failure);
   const text = isNamed ? joined(await nameOf(call), why) : why;
