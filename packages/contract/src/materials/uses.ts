@@ -6,6 +6,7 @@ export const usesLimit = 20;
 
 export const MaterialUsesInput = z.object({ ids: z.array(Id).min(1).max(200) });
 
+export type MaterialUses = z.infer<typeof MaterialUses>;
 export const MaterialUses = z.object({
   /** By material and kind of users; without those that are not used. */
   list: z.array(

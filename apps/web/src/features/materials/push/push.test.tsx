@@ -136,11 +136,16 @@ it('shows where a material is', async () => {
   expect(all('dialog')).toHaveLength(1);
 });
 
-it('says before the deletion in which accounts it is', async () => {
+it('says before the deletion in which accounts it is, by their names', async () => {
+  const users = [{ id: '11', name: 'Harbor One' }];
+  const use = { source: 'accounts', what: 'Ad account', count: 3, users };
+  server.answer(materialCalls.uses, () => ({ list: [{ ...use, materialId: idOf(1) }] }));
   const at = await showPage(<ImageMaterialsPage />, `/?sel=${idOf(1)}.${idOf(2)}&dialog=delete`);
   await at.answered();
   const question = one('dialog').textContent;
   expect(question).toContain(text('materials:deleteUse.title', { count: 1 }));
+  expect(question).toContain(text('materials:deleteUse.more', { count: 2 }));
+  expect(one('dialog').querySelector('a')?.getAttribute('href')).toContain('/accountManager?keyword=Harbor');
 });
 
 it('lists the pushes of one account', async () => {
