@@ -11,10 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { listText } from '../../ui/list-text.ts';
-import { type AssetDialogProps, useAccountChoices, Uses, useSend, useWholeName } from '../assets/index.ts';
+import { type AssetDialogProps, DeleteAssets, useAccountChoices, useSend } from '../assets/index.ts';
 
 const usePartners = () => {
   const translate = useTranslate('apps');
@@ -79,19 +78,15 @@ export function EditApp({ row, onClose }: AssetDialogProps<MobileApp>) {
   );
 }
 
-export function RemoveApp({ kind, platform, row, onClose }: AssetDialogProps<MobileApp>) {
+export function RemoveApp(props: AssetDialogProps<MobileApp>) {
   const { t } = useTranslation('apps');
   const remove = useCall(appCalls.delete, { silent: true, success: 'apps:deleted' });
   return (
-    <ConfirmDelete
-      open
-      title={t('confirmDelete')}
-      names={[useWholeName()(row)]}
+    <DeleteAssets
+      {...props}
+      title={t('confirmDelete', { count: props.rows.length })}
       confirmText={t('delete')}
-      onDelete={() => remove.mutateAsync({ id: row.id })}
-      onClose={onClose}
-    >
-      <Uses kind={kind} platform={platform} id={row.id} />
-    </ConfirmDelete>
+      remove={({ id }) => remove.mutateAsync({ id })}
+    />
   );
 }

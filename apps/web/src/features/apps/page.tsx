@@ -49,6 +49,7 @@ function useAppActions(platform: AdPlatform): AssetAction<MobileApp>[] {
             danger: true,
             // The platform offers no deletion: only what is gone there can go here.
             isForVanished: true,
+            isForSeveral: true,
             dialog: RemoveApp,
           },
         ];

@@ -13,6 +13,7 @@ import {
   type Filter,
   type ListAction,
   ListTable,
+  useChosenRows,
   useList,
   useMissingRow,
   useRowsBeside,
@@ -30,14 +31,22 @@ import { useAssetWork } from './use-work.ts';
 /** A list of assets. */
 type AssetCall<Row extends AssetRow> = Call<z.ZodType & { list: ListDefinition }, z.ZodType<PageOf<Row>>>;
 
-export interface AssetDialogProps<Row> {
+/** What the dialog of one asset gets. */
+export interface OneAssetProps<Row> {
   kind: AssetKind;
   platform: AdPlatform;
   row: Row;
   onClose: () => void;
 }
 
-/** What can be done with one asset, in a dialog whose name is the action's key. */
+export interface AssetDialogProps<Row> extends OneAssetProps<Row> {
+  /** All that it is about: of an action for several the chosen ones, else the one row. */
+  rows: readonly Row[];
+  /** Takes them out of the selection. */
+  onGone: (ids: readonly string[]) => void;
+}
+
+/** What can be done with an asset, or with several, in a dialog whose name is the action's key. */
 export interface AssetAction<Row> {
   key: string;
   icon: ListAction<Row>['icon'];
@@ -45,6 +54,8 @@ export interface AssetAction<Row> {
   label: (row: Row) => string;
   danger?: boolean;
   appliesTo?: (row: Row) => boolean;
+  /** Its dialog takes all `rows`. */
+  isForSeveral?: boolean;
   /** Whoever may see the asset may do it. */
   isReadOnly?: boolean;
   /** For what the platform shows no more, instead of what it shows. */
@@ -66,7 +77,7 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
   filters: readonly Filter<C>[];
   actions: readonly AssetAction<Row>[];
   /** Left out where the platform lets nobody add one from here. */
-  addDialog?: ComponentType<Omit<AssetDialogProps<Row>, 'kind' | 'row'>>;
+  addDialog?: ComponentType<Pick<AssetDialogProps<Row>, 'platform' | 'onClose'>>;
   /** What a click on the name does. */
   onOpen?: (row: Row) => void;
   /** Above the list, where there is another view. */
@@ -76,6 +87,7 @@ interface AssetPageProps<Row extends AssetRow, C extends AssetCall<Row>> {
 }
 
 const idOf = ({ id }: AssetRow) => id;
+const noIds: readonly string[] = [];
 const nameOf = ({ name }: AssetRow) => name;
 
 /** A list of what lives at the platform: sync, what is on its way there, the mirror itself, and what can be done with it. */
@@ -109,9 +121,17 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
     (action.appliesTo?.(row) ?? true);
   const action = actions.find(({ key }) => key === dialog?.name);
   const id = action ? (dialog?.id ?? null) : null;
-  const rows = useRowsBeside(list, id && `${dialog?.name}.${id}`, id ? [id] : [], { rowId: idOf });
-  const row = rows?.find((each) => each.id === id) as Row | undefined;
-  useMissingRow(list, id, rows, { rowId: idOf }, close);
+  const { state, change } = list;
+  const ids = id ? [id] : action?.isForSeveral ? state.selected : noIds;
+  const key = ids.length > 0 ? `${dialog?.name}.${id}` : null;
+  const found = useRowsBeside(list, key, ids, { rowId: idOf }) as readonly Row[] | null;
+  const rows = action ? ids.flatMap((one) => found?.find((each) => each.id === one) ?? []) : [];
+  const treated = action ? rows.filter((each) => mayDo(action, each)) : [];
+  const [row] = treated;
+  useMissingRow(list, id, found as never, { rowId: idOf }, close);
+  const chosen = useChosenRows(list, { rowId: idOf });
+  const onGone = (gone: readonly string[]) =>
+    change({ selected: state.selected.filter((one) => !gone.includes(one)) });
 
   const listActions = useMemo(
     () =>
@@ -121,9 +141,12 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         text: each.text,
         label: each.label,
         danger: each.danger,
-        single: true,
+        single: !each.isForSeveral,
         appliesTo: (one) => mayDo(each, one),
-        run: ([first]) => (each.run && first !== undefined ? each.run(first) : open(each.key, first)),
+        run: ([first, ...others]) =>
+          each.run && first !== undefined
+            ? each.run(first)
+            : open(each.key, others.length > 0 ? undefined : first),
       })),
     // `mayDo` is made anew each time, of these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -165,6 +188,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
             rowId={idOf}
             rowName={nameOf}
             actions={listActions.length > 0 ? listActions : undefined}
+            chosen={chosen}
             onOpen={onOpen}
             empty={
               noAccounts ?? {
@@ -177,8 +201,17 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         </NewRows>
       )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
-      {action && Dialog && row && mayDo(action, row) && (
-        <Dialog key={row.id} kind={kind} platform={platform} row={row} onClose={close} />
+      {Dialog && row && (
+        <Dialog
+          // Of several that are deleted the dialog stays, though some leave the selection: it says who was refused.
+          key={id ?? 'several'}
+          kind={kind}
+          platform={platform}
+          row={row}
+          rows={treated}
+          onGone={onGone}
+          onClose={close}
+        />
       )}
     </Page>
   );

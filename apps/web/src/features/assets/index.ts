@@ -5,6 +5,7 @@ export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
 export type { CopySourcesProps, KindOfCopy } from './copy/kind-of-copy.ts';
 export { rememberMade } from './made.ts';
+export { DeleteAssets } from './delete-assets.tsx';
 export { AssetPicture } from './picture.tsx';
 export { useOutcome } from './use-outcome.ts';
 export { useWholeName } from './use-whole-name.ts';

@@ -2,10 +2,12 @@ import type { AssetChange } from '@adsail/contract/assets';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './assets.module.css';
-import type { AssetRow } from './columns.tsx';
 import type { Made } from './made.ts';
 
-type Place = Pick<AssetRow, 'name' | 'advertiserId'>;
+interface Place {
+  name: string;
+  advertiserId: string | null;
+}
 
 /** Within an account, and within what belongs to none, a name is given once. */
 const keyOf = ({ name, advertiserId }: Place) => `${advertiserId ?? ''} ${name}`;

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
-import { rememberMade } from '../assets/index.ts';
 import AudiencesPage from './page.tsx';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
@@ -277,58 +276,6 @@ it.each([
   await click(results!.querySelector('button')!);
   await at.answered();
   expect(at.address()).toBe(`/?keyword=${target!.name.replace(' ', '+')}`);
-});
-
-const rowOf = (name: string) => all('row').find(({ textContent }) => textContent?.includes(name));
-const madeThere = {
-  id,
-  action: 'add' as const,
-  name: 'Payers',
-  advertiserId: '7001',
-  advertiserName: 'Harbour US',
-  message: null,
-  candidates: [],
-  createdByName: 'Ann',
-  createdAt: '2026-11-02T00:00:00.000Z',
-};
-
-it('marks what the platform has made a moment ago, in its account alone, and finds it', async () => {
-  const list: Audience[] = [
-    { ...row, advertiserId: '7002', advertiserName: 'Harbour UK', id: id.replace(/1$/, '2') },
-    row,
-  ];
-  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.changes, () => ({ list: [{ ...madeThere, state: 'DONE' }] }));
-  const at = await showPage(<AudiencesPage />, '/?page=2');
-  await at.answered();
-  expect(rowOf('Harbour US')?.textContent).toContain(text('assets:new'));
-  expect(rowOf('Harbour UK')?.textContent).not.toContain(text('assets:new'));
-  await click(one('button', text('assets:copy.showOf', { name: 'Payers' })));
-  await at.answered();
-  expect(at.address()).toBe('/?keyword=Payers');
-});
-
-it('marks nothing while it is on its way, and says that it is', async () => {
-  server.answer(assetCalls.changes, () => ({ list: [{ ...madeThere, state: 'PENDING' }] }));
-  await showPage(<AudiencesPage />, '/');
-  expect(shownText()).toContain(text('assets:changeState.PENDING'));
-  expect(rowOf('Harbour US')?.textContent).not.toContain(text('assets:new'));
-});
-
-it('tells of what was made and is kept here until it is dismissed', async () => {
-  const list: Audience[] = [row, { ...saved, id: id.replace(/1$/, '3'), origin: 'OWN', advertiserId: null }];
-  list[1]!.advertiserName = null;
-  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
-  rememberMade({ kind: 'audience', platform: 'TIKTOK', name: 'Payers' });
-  rememberMade({ kind: 'audience', platform: 'FACEBOOK', name: 'Elsewhere' });
-  await showPage(<AudiencesPage />, '/');
-  expect(shownText()).toContain(text('assets:changeState.DONE'));
-  expect(shownText()).not.toContain('Elsewhere');
-  expect(rowOf(text('assets:allAccounts'))?.textContent).toContain(text('assets:new'));
-  expect(rowOf('Harbour US')?.textContent).not.toContain(text('assets:new'));
-  await click(one('button', text('assets:change.dismissOf', { name: 'Payers' })));
-  expect(rowOf(text('assets:allAccounts'))?.textContent).not.toContain(text('assets:new'));
-  expect(shownText()).not.toContain(text('assets:changeState.DONE'));
 });
 
 it('shows what stands for its sources there, and lets a person pick', async () => {

@@ -78,6 +78,7 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
         label: ({ name }) => t('deleteOf', { name }),
         danger: true,
         appliesTo: (row) => abilitiesOf(row).delete,
+        isForSeveral: true,
         dialog: DeleteAudience,
       },
       {
@@ -96,6 +97,7 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
         label: ({ name }) => t('forgetOf', { name }),
         danger: true,
         isForVanished: true,
+        isForSeveral: true,
         dialog: ForgetAudience,
       },
       uses,

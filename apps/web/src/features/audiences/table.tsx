@@ -32,8 +32,12 @@ function State({ state, note }: { state: (typeof audienceStates)[number]; note: 
 /** Neither is a state: no dot stands before them. */
 const Kind = ({ kind }: { kind: (typeof audienceKinds)[number] }) =>
   useTranslate('audiences')(`audiences:kind.${kind}`);
-const Origin = ({ origin }: { origin: (typeof audienceOrigins)[number] }) =>
-  useTranslate('audiences')(`audiences:origin.${origin}`);
+type Origin = (typeof audienceOrigins)[number];
+/** By name: "the platform" is one of several. */
+const originName = (origin: Origin, platform: AdPlatform) =>
+  origin === 'PLATFORM' ? (`names:platform.${platform}` as const) : 'audiences:origin.OWN';
+const SavedIn = ({ origin, platform }: { origin: Origin; platform: AdPlatform }) =>
+  useTranslate('audiences')(originName(origin, platform));
 
 /** The platforms have more words than we know; theirs stand for themselves. */
 function Type({ type }: { type: string | null }) {
@@ -64,9 +68,9 @@ export const columns = [
     card: 'figure',
     exportValue: ({ state }, { t }) => t(`audiences:state.${state}`),
   }),
-  c.cell('origin', ({ origin }) => <Origin origin={origin} />, {
+  c.cell('origin', ({ origin, platform }) => <SavedIn origin={origin} platform={platform} />, {
     width: 130,
-    exportValue: ({ origin }, { t }) => t(`audiences:origin.${origin}`),
+    exportValue: ({ origin, platform }, { t }) => t(originName(origin, platform)),
   }),
   c.cell('type', ({ type }) => <Type type={type} />, { width: 150, exportValue: ({ type }) => type }),
   c.cell('os', ({ os }) => <System os={os} />, { width: 100, exportValue: ({ os }) => os }),
@@ -107,6 +111,6 @@ export const filtersFor = (platform: AdPlatform): Filter<typeof audienceCalls.ti
   {
     name: 'origin',
     label: 'audiences:column.origin',
-    useChoices: () => useWords(audienceOrigins, (origin) => `audiences:origin.${origin}`),
+    useChoices: () => useWords(audienceOrigins, (origin) => originName(origin, platform)),
   },
 ];

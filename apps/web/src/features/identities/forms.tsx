@@ -1,9 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
 import { identityCalls, type Identity, IdentityInput, identityLimits } from '@adsail/contract/identities';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FormDialog, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
-import { type AssetDialogProps, useAccountChoices, Uses, useSend, useWholeName } from '../assets/index.ts';
+import { type AssetDialogProps, DeleteAssets, useAccountChoices, useSend } from '../assets/index.ts';
 import { uploadFile } from '../files/index.ts';
 
 export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClose: () => void }) {
@@ -38,18 +37,14 @@ export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClo
   );
 }
 
-export function DeleteIdentity({ kind, platform, row, onClose }: AssetDialogProps<Identity>) {
+export function DeleteIdentity(props: AssetDialogProps<Identity>) {
   const { t } = useTranslation('identities');
   const send = useSend(identityCalls.delete, 'identities:deleted');
   return (
-    <ConfirmDelete
-      open
-      title={t('confirmDelete')}
-      names={[useWholeName()(row)]}
-      onDelete={() => send({ id: row.id })}
-      onClose={onClose}
-    >
-      <Uses kind={kind} platform={platform} id={row.id} />
-    </ConfirmDelete>
+    <DeleteAssets
+      {...props}
+      title={t('confirmDelete', { count: props.rows.length })}
+      remove={({ id }) => send({ id })}
+    />
   );
 }

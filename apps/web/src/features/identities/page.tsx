@@ -22,6 +22,7 @@ export default function IdentitiesPage() {
         danger: true,
         // Others belong to a person or a business on TikTok.
         appliesTo: ({ type }) => type === 'CUSTOMIZED_USER',
+        isForSeveral: true,
         dialog: DeleteIdentity,
       },
     ],

@@ -11,7 +11,6 @@ import {
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import {
   FormDialog,
   SelectField,
@@ -21,13 +20,7 @@ import {
   useContractForm,
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
-import {
-  type AssetDialogProps,
-  rememberMade,
-  useAccountChoices,
-  Uses,
-  useWholeName,
-} from '../assets/index.ts';
+import { type AssetDialogProps, DeleteAssets, rememberMade, useAccountChoices } from '../assets/index.ts';
 import { ProductField } from '../products/index.ts';
 import { useSaveSite } from './send.ts';
 
@@ -190,18 +183,15 @@ export function EditOrange({ row, onClose }: RowProps) {
   );
 }
 
-export function DeletePage({ kind, platform, row, onClose }: RowProps) {
+export function DeletePage(props: RowProps) {
   const { t } = useTranslation('landing-pages');
+  const { rows } = props;
   const remove = useSaveSite(landingPageCalls.delete, () => t('deleted', { count: 1 }));
   return (
-    <ConfirmDelete
-      open
-      title={t('confirmDelete', { count: 1 })}
-      names={[useWholeName()(row)]}
-      onDelete={() => remove({ id: row.id })}
-      onClose={onClose}
-    >
-      <Uses kind={kind} platform={platform} id={row.id} />
-    </ConfirmDelete>
+    <DeleteAssets
+      {...props}
+      title={t('confirmDelete', { count: rows.length })}
+      remove={({ id }) => remove({ id })}
+    />
   );
 }

@@ -22,6 +22,7 @@ function useActions(): AssetAction<LandingPage>[] {
       text: t('delete'),
       label: ({ name }: LandingPage) => t('deleteOf', { name }),
       danger: true,
+      isForSeveral: true,
       dialog: DeletePage,
     };
     // What was built with TikTok's editor is changed and deleted there.

@@ -8,7 +8,7 @@ import { useCall, useCallQuery } from '../../../api/use-call.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { ActionDrawer } from '../action-drawer.tsx';
-import type { AssetDialogProps } from '../asset-page.tsx';
+import type { OneAssetProps } from '../asset-page.tsx';
 import type { AssetRow } from '../columns.tsx';
 import shared from '../assets.module.css';
 import css from './copy.module.css';
@@ -21,7 +21,7 @@ import { targetKey, targetOf } from './targets.ts';
 const keyOf = ({ platform, advertiserId }: Pick<TargetReport, 'platform' | 'advertiserId'>) =>
   targetKey({ platform, ...(advertiserId && { advertiserId }) });
 
-interface CopyDialogProps extends AssetDialogProps<AssetRow> {
+interface CopyDialogProps extends OneAssetProps<AssetRow> {
   copy: KindOfCopy;
 }
 
@@ -75,7 +75,7 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
       title={t('copy.of', { name: row.name })}
       size={960}
       bodyClass={css.body}
-      runText={t('copy.run', { count: possible.length })}
+      runText={possible.length === 0 ? t('copy.start') : t('copy.run', { count: possible.length })}
       isReady={isReady}
       isDone={results !== undefined}
       onRun={run}
@@ -134,6 +134,6 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
 }
 
 /** For kinds that differ in nothing. */
-export function CopyAsset(props: AssetDialogProps<AssetRow>) {
+export function CopyAsset(props: OneAssetProps<AssetRow>) {
   return <CopyDialog {...props} copy={useKindOfCopy(props.kind)} />;
 }

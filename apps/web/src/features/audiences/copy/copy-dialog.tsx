@@ -21,21 +21,22 @@ const homesOf = (kind: AudienceKind, platform: Audience['platform']): CopyHomes 
 
 /** Its settings are called as in the form; what the form does not know has the platform's name. */
 export function CopyAudience(props: AssetDialogProps<Audience>) {
-  const { t } = useTranslation('audiences');
+  const { t } = useTranslation(['audiences', 'assets']);
   const { t: form } = useTranslation('audience-form');
   const language = useLanguage();
   const { kind, platform } = props.row;
-  const copy = useMemo(
-    (): KindOfCopy => ({
-      homes: homesOf(kind, platform),
+  const copy = useMemo((): KindOfCopy => {
+    const homes = homesOf(kind, platform);
+    const isKept = Object.values(homes).some((each) => each.includes('OWN'));
+    return {
+      homes,
       own: (name) => t('copy.own', { platform: name }),
       ownShort: t('copy.ownShort'),
-      targetsHint: t('copy.targetsHint'),
+      targetsHint: t(isKept ? 'copy.targetsHint' : 'assets:copy.targetsHintAccounts'),
       partName: (field) => fieldName(field, form),
       partWords: (field, said) => saidWords(field, said, form, language),
       Sources: CopySources,
-    }),
-    [t, form, language, kind, platform],
-  );
+    };
+  }, [t, form, language, kind, platform]);
   return <CopyDialog {...props} copy={copy} />;
 }

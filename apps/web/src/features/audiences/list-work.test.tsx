@@ -1,0 +1,153 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { assetCalls, type AssetChange } from '@adsail/contract/assets';
+import { type Audience, audienceCalls } from '@adsail/contract/audiences';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
+import { noSyncs } from '../../testing/syncs.ts';
+import { storedMember, storedSidebar } from '../../state/stored.ts';
+import { rememberMade } from '../assets/index.ts';
+import AudiencesPage from './page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
+const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);
+const id = '0198c0de-0000-7000-8000-000000000001';
+const row: Audience = {
+  id,
+  platform: 'TIKTOK',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  externalId: '99',
+  name: 'Payers',
+  permission: 'MANAGE',
+  confirmedAt: '2026-11-02T00:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  version: 3,
+  kind: 'custom',
+  origin: 'PLATFORM',
+  state: 'READY',
+  note: null,
+  size: 1200,
+  shared: false,
+  type: 'PIXEL',
+  os: null,
+  sources: [],
+  hasUnknown: false,
+  createdAt: null,
+};
+const own: Audience = {
+  ...row,
+  id: id.replace(/1$/, '3'),
+  kind: 'prestore',
+  type: null,
+  origin: 'OWN',
+  advertiserId: null,
+  advertiserName: null,
+};
+let server: FakeServer;
+
+beforeEach(async () => {
+  await openPage(['ui', 'audiences', 'audience-form', 'assets', 'accounts']);
+  sessionStorage.clear();
+  storedSidebar.set('1');
+  storedMember.set(aMember({ platforms: ['TIKTOK'] }));
+  server = fakeServer();
+  server.answer(audienceCalls.tiktokList, () => ({ list: [row], total: 1, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.syncStatus, () => noSyncs);
+  server.answer(assetCalls.changes, () => ({ list: [] }));
+  server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
+});
+afterEach(closePage);
+
+const rowOf = (name: string) => all('row').find(({ textContent }) => textContent?.includes(name));
+const madeThere: Omit<AssetChange, 'state'> = {
+  id,
+  action: 'add',
+  name: 'Payers',
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  message: null,
+  candidates: [],
+  createdByName: 'Ann',
+  createdAt: '2026-11-02T00:00:00.000Z',
+};
+
+it('marks what the platform has made a moment ago, in its account alone, and finds it', async () => {
+  const list: Audience[] = [
+    { ...row, advertiserId: '7002', advertiserName: 'Harbour UK', id: id.replace(/1$/, '2') },
+    row,
+  ];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.changes, () => ({ list: [{ ...madeThere, state: 'DONE' as const }] }));
+  const at = await showPage(<AudiencesPage />, '/?page=2');
+  await at.answered();
+  expect(rowOf('Harbour US')?.textContent).toContain(text('assets:new'));
+  expect(rowOf('Harbour UK')?.textContent).not.toContain(text('assets:new'));
+  await click(one('button', text('assets:copy.showOf', { name: 'Payers' })));
+  await at.answered();
+  expect(at.address()).toBe('/?keyword=Payers');
+});
+
+it('marks nothing while it is on its way, and says that it is', async () => {
+  server.answer(assetCalls.changes, () => ({ list: [{ ...madeThere, state: 'PENDING' as const }] }));
+  await showPage(<AudiencesPage />, '/');
+  expect(shownText()).toContain(text('assets:changeState.PENDING'));
+  expect(rowOf('Harbour US')?.textContent).not.toContain(text('assets:new'));
+});
+
+it('tells of what was made and is kept here until it is dismissed', async () => {
+  const list: Audience[] = [row, own];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
+  rememberMade({ kind: 'audience', platform: 'TIKTOK', name: 'Payers' });
+  rememberMade({ kind: 'audience', platform: 'FACEBOOK', name: 'Elsewhere' });
+  await showPage(<AudiencesPage />, '/');
+  expect(shownText()).toContain(text('assets:changeState.DONE'));
+  expect(shownText()).not.toContain('Elsewhere');
+  expect(rowOf(text('assets:allAccounts'))?.textContent).toContain(text('assets:new'));
+  expect(rowOf('Harbour US')?.textContent).not.toContain(text('assets:new'));
+  await click(one('button', text('assets:change.dismissOf', { name: 'Payers' })));
+  expect(rowOf(text('assets:allAccounts'))?.textContent).not.toContain(text('assets:new'));
+  expect(shownText()).not.toContain(text('assets:changeState.DONE'));
+});
+
+it('deletes several after one question that names them, and tells who was refused', async () => {
+  const sister = { ...row, id: id.replace(/1$/, '2'), advertiserId: '7002', advertiserName: 'Harbour UK' };
+  const list = [row, sister, own];
+  const platform = text('names:platform.TIKTOK');
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 3, pageIndex: 1, pageSize: 20 }));
+  server.answer(assetCalls.uses, () => ({ list: [], searched: [], unknown: [], untold: [] }));
+  server.answer(audienceCalls.tiktokDelete, ({ id: asked }) => {
+    if (asked === sister.id) throw new Refused({ message: 'Used by Summer group' });
+    return { changeId: asked === own.id ? null : asked, id: null };
+  });
+  const at = await showPage(<AudiencesPage />, '/');
+  for (const box of all('checkbox', new RegExp('Payers'))) await click(box);
+  await click(one('button', t('delete')));
+  await at.answered();
+  expect(shownText()).toContain(t('confirmDelete', { count: 3 }));
+  expect(shownText()).toContain(t('deletesBoth', { platform }));
+  for (const where of ['Harbour US', 'Harbour UK', text('assets:allAccounts')])
+    expect(shownText()).toContain(`Payers · ${where} · ${platform}`);
+  // The bar of the selection has one too.
+  await click(all('button', text('ui:delete.confirm')).at(-1)!);
+  await at.answered();
+  expect(server.asked(audienceCalls.tiktokDelete).map((input) => input.id)).toEqual([id, sister.id, own.id]);
+  expect(shownText()).toContain('Used by Summer group');
+  expect(shownText()).toContain(`Payers · Harbour UK · ${platform}`);
+});
+
+it('says which platform keeps it', async () => {
+  const list = [row, own];
+  server.answer(audienceCalls.tiktokList, () => ({ list, total: 2, pageIndex: 1, pageSize: 20 }));
+  await showPage(<AudiencesPage />, '/');
+  expect(rowOf('Harbour US')?.textContent).toContain(text('names:platform.TIKTOK'));
+  expect(rowOf(text('assets:allAccounts'))?.textContent).toContain(t('origin.OWN'));
+});
+
+it('offers accounts alone for a copy of what Adsail does not keep', async () => {
+  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
+  await at.answered();
+  expect(shownText()).toContain(text('assets:copy.targetsHintAccounts'));
+  expect(shownText()).not.toContain(t('copy.targetsHint'));
+  expect(one('button', text('assets:copy.start')).hasAttribute('disabled')).toBe(true);
+});
