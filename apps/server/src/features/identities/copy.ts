@@ -1,10 +1,10 @@
-import { CallError, FieldRefused } from '@adsail/contract';
+import { CallError } from '@adsail/contract';
 import { keyOfUrl, type StoredFile } from '@adsail/contract/files';
 import { identityLimits } from '@adsail/contract/identities';
-import { type CopyPlan, defineCopy, enqueueChange, fetchPicture, refuseTakenName } from '../assets/index.ts';
+import { type CopyPlan, defineCopy, fetchPicture } from '../assets/index.ts';
 import { receiveFile, typeOf } from '../files/index.ts';
+import { addIdentity } from './add.ts';
 import { IdentityData } from './asset.ts';
-import { identityCreate } from './operations.ts';
 
 /** What the platform takes as an avatar. */
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -34,15 +34,9 @@ export const identityCopies = defineCopy<CopyPlan, undefined, StoredFile>({
     if (!bytes || !ending) throw noPicture();
     return receiveFile(args, { source: bytes, name: `avatar.${ending}`, kind: 'avatar' });
   },
-  async copy(args, _source, { platform, advertiserId }, { name, extra: file }) {
-    const place = { kind: 'identity', platform, advertiserId: advertiserId ?? '' } as const;
-    await refuseTakenName(args.tx, place, name);
+  async copy(args, _source, { advertiserId }, { name, extra: file }) {
     const key = keyOfUrl(file.url);
     if (!key) throw noPicture();
-    // The platform takes no other.
-    if (file.width !== file.height) throw new FieldRefused('avatarUrl', 'identities:rule.square');
-    const { sha256, mimeType, size } = file;
-    const payload = { name, avatar: { key, sha256, mimeType, size } };
-    return enqueueChange(args, { place, action: 'add', name, operation: identityCreate, payload });
+    return addIdentity(args, advertiserId ?? '', { name, avatar: { ...file, key } });
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Storage } from '../../storage/index.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAssetChange, defineCreation, forgetAssets, partOf } from '../assets/index.ts';
-import { fileSource } from '../files/index.ts';
+import { fileSource, releaseFiles } from '../files/index.ts';
 import type { IdentityData } from './asset.ts';
 
 const listOf = (account: OpenedAccount) => partOf(account, 'identities').list(account.scope);
@@ -44,6 +44,13 @@ export const identityCreate = defineCreation({
     name,
     data: { type: 'CUSTOMIZED_USER', usable: true } satisfies IdentityData,
   }),
+  // The platform has a copy of its own.
+  after: (tx, operations, services) =>
+    releaseFiles(
+      tx,
+      services,
+      operations.map(({ payload }) => payload.avatar.key),
+    ),
 });
 
 export const identityDelete = defineAssetChange({

@@ -1,4 +1,6 @@
 import { collect } from '@adsail/connectors';
+import { assetCalls } from '@adsail/contract/assets';
+import { keyOfUrl } from '@adsail/contract/files';
 import { identityCalls } from '@adsail/contract/identities';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -54,6 +56,28 @@ it('makes an identity with its avatar once, although both answers were lost', as
   expect((await listed()).filter(({ name }) => name === 'Harbour master')).toMatchObject([
     { identityId: made[0]?.id, type: 'CUSTOMIZED_USER' },
   ]);
+});
+
+it('keeps the picture until every identity that waits for it is made', async () => {
+  const avatarUrl = await avatar(48, 48);
+  const isKept = async () => {
+    const { rows } = await open.server.owner.query<{ kept: boolean }>(
+      'select claimed_at is not null as kept from files where key = $1',
+      [keyOfUrl(avatarUrl)],
+    );
+    return rows[0]?.kept;
+  };
+  const add = async (name: string) =>
+    (await as().ok(identityCalls.add, { advertiserId: account, name, avatarUrl })).changeId;
+  const settled = async (changeId: string) => (await open.settled('identity', 'TIKTOK', changeId)).state;
+  const failed = await add('Failed pilot');
+  await open.server.owner.query(`update operations set state = 'FAILED' where key = $1`, [`asset ${failed}`]);
+  expect(await settled(await add('Pilot'))).toBe('DONE');
+  // The failed one can be tried again.
+  expect(await isKept()).toBe(true);
+  await as().ok(assetCalls.retry, { changeId: failed });
+  expect(await settled(failed)).toBe('DONE');
+  expect(await isKept()).toBe(false);
 });
 
 it('deletes one that the advertiser made, although the answer was lost, and no other', async () => {

@@ -1,4 +1,4 @@
-import { CallError, FieldRefused } from '@adsail/contract';
+import { CallError } from '@adsail/contract';
 import { identityCalls, type Identity } from '@adsail/contract/identities';
 import { presentPage } from '../../db/paging.ts';
 import { bind } from '../../framework/bind.ts';
@@ -11,12 +11,12 @@ import {
   pageAssets,
   pictureUrlOf,
   presentAsset,
-  refuseTakenName,
   startSync,
 } from '../assets/index.ts';
 import { claimFile, inspectFile } from '../files/index.ts';
+import { addIdentity } from './add.ts';
 import { IdentityData } from './asset.ts';
-import { identityCreate, identityDelete } from './operations.ts';
+import { identityDelete } from './operations.ts';
 
 const places = { kind: 'identity', platform: 'TIKTOK' } as const;
 
@@ -35,14 +35,8 @@ export const identityRoutes = bind(identityCalls, {
         const { tx, actor, services, input } = args;
         const { advertiserId, name } = input;
         await requireAccount(tx, actor, { platform: 'TIKTOK', advertiserId }, 'MANAGE');
-        const place = { ...places, advertiserId };
-        await refuseTakenName(tx, place, name);
         const file = await claimFile(tx, services, seen, { path: 'avatarUrl' });
-        // The platform takes no other.
-        if (file.width !== file.height) throw new FieldRefused('avatarUrl', 'identities:rule.square');
-        const { sha256, mimeType, size } = file;
-        const payload = { name, avatar: { key: seen.key, sha256, mimeType, size } };
-        return enqueueChange(args, { place, action: 'add', name, operation: identityCreate, payload });
+        return addIdentity(args, advertiserId, { name, avatar: { ...file, key: seen.key } });
       };
     },
   },
