@@ -8,7 +8,6 @@ export { rememberMade } from './made.ts';
 export { DeleteAssets } from './delete-assets.tsx';
 export { AssetPicture } from './picture.tsx';
 export { useOutcome } from './use-outcome.ts';
-export { useWholeName } from './use-whole-name.ts';
 export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
 export { UsesOfSeveral } from './uses-of-several.tsx';
