@@ -206,7 +206,7 @@ it('a similar audience of which TikTok tells little names its source, and the so
     platform: 'TIKTOK',
     id: source!.id,
   });
-  const how = 'Source of a similar audience';
+  const how = 'Source of a lookalike';
   expect(list).toContainEqual(expect.objectContaining({ id: like!.id, name: 'Like payers', how }));
   expect(searched).toEqual(['ad accounts', 'audiences', 'ad groups']);
 });
@@ -340,7 +340,7 @@ describe('a change', () => {
     );
     const uses = await as().ok(assetCalls.uses, { kind: 'audience', platform: 'OCEAN', id: row.id });
     expect(uses).toMatchObject({
-      list: [{ what: 'Project', id: '7399000000000000001', name: 'Uses it', how: 'Targeting package' }],
+      list: [{ what: 'Project', id: '7399000000000000001', name: 'Uses it', how: 'Saved audience' }],
       searched: ['ad accounts', 'audiences', 'projects'],
       untold: [],
     });

@@ -303,7 +303,7 @@ describe('the helpers', () => {
     const found = { source: 'audiences-of-audiences', what: 'Audience' };
     expect(await as().ok(assetCalls.uses, { kind, platform: 'FACEBOOK', id })).toEqual({
       list: [
-        { ...found, id: like, name: 'Like it', how: 'Source of a similar audience' },
+        { ...found, id: like, name: 'Like it', how: 'Source of a lookalike' },
         { ...found, id: own, name: 'Without them', how: 'Excluded' },
       ],
       searched: ['ad accounts', 'audiences'],

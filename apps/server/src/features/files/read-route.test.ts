@@ -98,7 +98,7 @@ describe('how it is served', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.png"$/),
+      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]+\.webp"$/),
     });
     const cached = await own(new URL(answer.url).pathname, { 'if-none-match': answer.headers.get('etag')! });
     expect([cached.status, await cached.text()]).toEqual([304, '']);

@@ -84,8 +84,8 @@ describe('/ad/file/upload', () => {
       'video',
       'a.mp4',
       () => samples.video('sound.mp4'),
-      'files.content',
-      'The content of the file does not match its type',
+      'files.incompleteVideo',
+      'The video is incomplete or has no picture',
     ],
   ] as const)('refuses %s %s', async (kind, name, make, rule, message) => {
     const before = await stack.server.owner.query('select from files');

@@ -158,7 +158,7 @@ describe('add', () => {
       async () => Buffer.from('<!doctype html><script>1</script>'),
       'files.content',
     ],
-    ['is cut off', 'a.png', async () => (await picture(200, 200)).subarray(0, 120), 'files.content'],
+    ['is cut off', 'a.png', async () => (await picture(200, 200)).subarray(0, 120), 'files.incomplete'],
     ['has too many pixels', 'a.png', () => picture(2501, 10), 'files.pixels'],
     [
       'is too large',

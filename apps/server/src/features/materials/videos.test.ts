@@ -53,14 +53,14 @@ it('has no cover where nobody made one', async () => {
 });
 
 it.each([
-  ['is no video', 'a.mp4', async () => Buffer.from('no film at all')],
-  ['is a picture in disguise', 'a.mp4', () => picture()],
-  ['is cut off', 'a.mp4', async () => film().subarray(0, 200)],
-])('refuses a video that %s, and leaves nothing behind', async (_what, name, content) => {
+  ['is no video', 'a.mp4', async () => Buffer.from('no film at all'), 'files.content'],
+  ['is a picture in disguise', 'a.mp4', () => picture(), 'files.content'],
+  ['is cut off', 'a.mp4', async () => film().subarray(0, 200), 'files.incompleteVideo'],
+])('refuses a video that %s, and leaves nothing behind', async (_what, name, content, rule) => {
   const before = await filesOf();
   const videoUrl = await put(name, await content());
   const answer = await as().send(videoMaterialCalls.add, { name: 'x', productId, videoUrl });
-  expect(fieldsOf(answer)).toEqual({ videoUrl: 'files.content' });
+  expect(fieldsOf(answer)).toEqual({ videoUrl: rule });
   expect(await filesOf()).toEqual(before);
 });
 

@@ -61,6 +61,12 @@ const rulesOf = (...ids: string[]) => ({
   operator: 'OR',
   rules: ids.map((id) => ({ event_source_ids: [id], retention_days: 30 })),
 });
+const visited = { operator: 'OR', filters: [{ field: 'EVENT', operator: 'EQ', value: 'PAGE BROWSE' }] };
+/** Who is left out has to have done something. */
+const visitorsOf = (...ids: string[]) => ({
+  operator: 'OR',
+  rules: ids.map((id) => ({ event_source_ids: [id], retention_days: 30, filter_set: visited })),
+});
 const custom = (type: string, sources: string[], excluded: string[] = []) => ({
   ...ownData(platform, {}, { unknown: {}, createdAt: null }),
   kind: 'custom',
@@ -70,7 +76,7 @@ const custom = (type: string, sources: string[], excluded: string[] = []) => ({
     audienceType: type,
     ruleSpec: {
       inclusion_rule_set: rulesOf(...sources),
-      ...(excluded.length > 0 && { exclusion_rule_set: rulesOf(...excluded) }),
+      ...(excluded.length > 0 && { exclusion_rule_set: visitorsOf(...excluded) }),
     },
   },
 });
@@ -147,7 +153,7 @@ describe('a custom audience in a sister account', () => {
     expect(await copied(id, 'Readers there', picked)).toMatchObject({
       ruleSpec: {
         inclusion_rule_set: rulesOf(shopThere.externalId),
-        exclusion_rule_set: rulesOf(news.externalId),
+        exclusion_rule_set: visitorsOf(news.externalId),
       },
     });
     // Nor is one of another account, or of another kind, taken for a pick.

@@ -45,5 +45,7 @@ export function endingOf(name: string, mimeType: string | null): string {
 
 export function withEnding(name: string, mimeType: string | null): string {
   const own = extensionOf(name);
-  return own === '' ? name : `${name.slice(0, -own.length)}${endingOf(name, mimeType)}`;
+  const right = endingOf(name, mimeType);
+  // In the letters that somebody chose, where it is right.
+  return own === right ? name : `${name.slice(0, -own.length)}${right}`;
 }
