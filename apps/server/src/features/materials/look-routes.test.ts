@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageMaterialCalls, lookAlikeCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
@@ -50,6 +51,17 @@ it('finds what looks alike from both sides, and the filter finds them', async ()
     (await as().ok(imageMaterialCalls.page, { ids, hasLookAlikes })).list.map(({ name }) => name);
   expect((await found(true)).toSorted()).toEqual(['One', 'Other']);
   expect(await found(false)).toEqual(['Alone']);
+});
+
+it('does not take a picture of another shape for the same', async () => {
+  const square = await scene(90);
+  const wide = await sharp(square).resize(240, 120, { fit: 'fill' }).png().toBuffer();
+  const add = async (name: string, bytes: Buffer) => {
+    const imageUrl = await put(`${name}.png`, bytes);
+    return (await as().ok(imageMaterialCalls.add, { name, productId, imageUrl })).material.id;
+  };
+  await add('Square', square);
+  expect(await alikeTo(await add('Wide', wide))).toEqual([]);
 });
 
 it('merges: tags of all on the one that is kept, its content too, and the log knows', async () => {

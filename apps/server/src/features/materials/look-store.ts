@@ -4,7 +4,10 @@ import type { TenantTx } from '../../db/scope.ts';
 import { type NamedMaterial, namedMaterials } from './store.ts';
 
 /** So many of the 128 bits may differ: re-encoded and scaled pictures differ in up to about six. */
-const mostDifferent = 14;
+const mostDifferent = 10;
+/** Of another shape or length it is another film or picture, however alike it looks in small: an ad needs the one that fits. */
+const shapeTolerance = 0.03;
+const lengthTolerance = { share: 0.1, ms: 1000 };
 /** A picture that looks like this many is one of a series; more pairs would help nobody. */
 const mostPairs = 20;
 
@@ -18,10 +21,14 @@ export async function recordLookAlikes(
 ): Promise<void> {
   if (look === null) return;
   const { rows } = await sql<{ id: string; bits: number }>`
-    select id, bit_count(look # ${look}::bit(128))::integer as bits from materials
-    where tenant_id = ${tx.tenantId} and kind = ${kind} and id <> ${id} and look is not null
-      and bit_count(look # ${look}::bit(128)) <= ${mostDifferent}
-    order by bits, id limit ${mostPairs}`.execute(tx);
+    select t.id, bit_count(t.look # ${look}::bit(128))::integer as bits
+    from materials t join materials o on o.tenant_id = ${tx.tenantId} and o.id = ${id}
+    where t.tenant_id = ${tx.tenantId} and t.kind = ${kind} and t.id <> ${id} and t.look is not null
+      and bit_count(t.look # ${look}::bit(128)) <= ${mostDifferent}
+      and abs(t.width::float * o.height / (o.width::float * t.height) - 1) <= ${shapeTolerance}::float
+      and (t.duration_ms is null or o.duration_ms is null or abs(t.duration_ms - o.duration_ms)
+        <= greatest(o.duration_ms * ${lengthTolerance.share}::float, ${lengthTolerance.ms}::float))
+    order by bits, t.id limit ${mostPairs}`.execute(tx);
   const pairs = rows.flatMap(({ id: other, bits }) => [
     { material_id: id, other_id: other, different_bits: bits },
     { material_id: other, other_id: id, different_bits: bits },

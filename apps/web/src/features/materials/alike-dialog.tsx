@@ -82,9 +82,7 @@ export function AlikeDialog({ row, mayWrite, onClose }: AlikeDialogProps) {
       <Side row={other} heading={t('alike.likeness', { percent: other.likeness })} />
       {mayWrite && (
         <div className={css.choices}>
-          <Button type="primary" onClick={() => setMerging({ kept: row, other })}>
-            {t('alike.merge')}
-          </Button>
+          <Button onClick={() => setMerging({ kept: row, other })}>{t('alike.merge')}</Button>
           <Button onClick={() => setMerging({ kept: other, other: row })}>{t('alike.keepOther')}</Button>
           <Button
             type="text"

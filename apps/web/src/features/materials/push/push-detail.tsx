@@ -1,10 +1,5 @@
 import { directionOf } from '@adsail/contract';
-import {
-  type AccountPush,
-  failedPushStates,
-  materialPushCalls,
-  openPushStates,
-} from '@adsail/contract/materials';
+import { type AccountPush, failedPushStates, materialPushCalls } from '@adsail/contract/materials';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -15,8 +10,10 @@ import { useQuietPoll } from '../../../api/use-quiet-poll.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PlatformBadge } from '../../../ui/platform-badge.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
+import { useRight } from '../../../ui/use-right.ts';
 import { countOf, isOpen, PushProgress, toneOf } from './progress.tsx';
 import css from './push.module.css';
 
@@ -24,6 +21,7 @@ const pollMs = 1500;
 
 function AccountResult({ account, onlyFailed }: { account: AccountPush; onlyFailed: boolean }) {
   const { t } = useTranslation('materials');
+  const mayAuthorise = useRight('accounts.authorise');
   const { platform, advertiserName, advertiserId, items } = account;
   const shown = onlyFailed ? items.filter(({ state }) => failedPushStates.includes(state)) : items;
   if (shown.length === 0) return null;
@@ -34,6 +32,16 @@ function AccountResult({ account, onlyFailed }: { account: AccountPush; onlyFail
         <bdi dir="ltr" className={css.faint}>
           {advertiserId}
         </bdi>
+        {mayAuthorise && items.some(({ state }) => state === 'WAITING') && (
+          <LinkButton
+            type="link"
+            size="small"
+            to="/accountManager"
+            search={{ dialog: `authorise.${platform}` }}
+          >
+            {t('push.reauthorise')}
+          </LinkButton>
+        )}
       </h3>
       <ul className={css.items}>
         {shown.map(({ materialId, name, state, message }) => (
@@ -93,7 +101,7 @@ export function PushDetailDrawer({ pushId, mayWrite, onBack, onClose }: PushDeta
               {t('push.retry', { count: failed })}
             </Button>
           )}
-          {mayManage && (detail?.push.counts.PENDING ?? 0) > 0 && (
+          {mayManage && detail && countOf(detail.push, ['PENDING', 'WAITING']) > 0 && (
             <Button loading={cancel.isPending} onClick={() => cancel.mutate({ pushId })}>
               {t('push.cancel')}
             </Button>
@@ -109,7 +117,7 @@ export function PushDetailDrawer({ pushId, mayWrite, onBack, onClose }: PushDeta
         <div className={css.dialog}>
           <div role="status">
             <PushProgress push={detail.push} />
-            {busy && countOf(detail.push, openPushStates) > 0 && (
+            {busy && countOf(detail.push, ['PENDING', 'CHECKING']) > 0 && (
               <p className={css.faint}>{t('push.leave')}</p>
             )}
           </div>
