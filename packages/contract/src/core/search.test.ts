@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Keyword, keywordLength, keywordsInLine, keywordsOf, maxKeywords, searchLength } from './search.ts';
+import {
+  Keyword,
+  keywordFor,
+  keywordLength,
+  keywordsInLine,
+  keywordsOf,
+  maxKeywords,
+  searchLength,
+} from './search.ts';
 
 describe('several keywords', () => {
   it.each([
@@ -35,6 +43,13 @@ describe('several keywords', () => {
     const chinese = ['蓝港，海运', '红、白', '沙漠'];
     expect(keywordsOf(keywordsInLine(chinese))).toEqual(chinese);
     expect(keywordsInLine(['7001', '7002'])).toBe('7001, 7002');
+  });
+
+  it('do not stand in what has quotation marks around it', () => {
+    expect(keywordsOf(' "Paying players, 30 days" ')).toEqual(['Paying players, 30 days']);
+    for (const name of ['Paying players, 30 days', 'Blue Harbor', '700001 700002'])
+      expect(keywordsOf(keywordFor(name))).toEqual([name]);
+    expect(keywordsOf('"a", "b"')).toEqual(['"a"', '"b"']);
   });
 
   it('are none in a text of spaces', () => expect(keywordsOf('  \n ')).toEqual([]));

@@ -21,13 +21,17 @@ const separators: readonly { has: RegExp; splitAt: RegExp }[] = [
   { has: /；/, splitAt: /[；，、]/ },
   { has: commaPattern, splitAt: commaPattern },
 ];
+/** One name, whatever stands in it. */
+const quoted = /^"([^"\r\n\t]+)"$/;
 const edges = new RegExp(`^${anySeparator.source}|${anySeparator.source}$`, 'g');
 
 /**
  * The names or ids that somebody searches for at once: pasted from a sheet, one a line, or with commas or semicolons between
- * them; between ids a space is enough. Each once, in the order they came.
+ * them; between ids a space is enough. Each once, in the order they came. A name in quotation marks stays whole.
  */
 export function keywordsOf(text: string): string[] {
+  const [, name] = quoted.exec(text.trim()) ?? [];
+  if (name?.trim()) return [name.trim()];
   const whole = text.replaceAll(edges, '');
   // Of commas alone: searched for as they are.
   if (whole === '') return text.trim() === '' ? [] : [text.trim()];
@@ -39,6 +43,10 @@ export function keywordsOf(text: string): string[] {
   const parts = whole.split(separator.splitAt).map((part) => part.replaceAll(edges, ''));
   return [...new Set(parts.filter(Boolean))];
 }
+
+/** The search for one name alone, also where it has commas. */
+export const keywordFor = (name: string): string =>
+  keywordsOf(name).length > 1 && !name.includes('"') ? `"${name}"` : name;
 
 /** Several lines in the one line of a search box, to be read back by `keywordsOf`. */
 export const keywordsInLine = (keywords: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { CloseOutlined, RedoOutlined, SelectOutlined } from '@ant-design/icons';
 import { assetCalls, type AssetChange, type ChangeAction, type ChangeState } from '@adsail/contract/assets';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
@@ -60,8 +61,19 @@ export function Changes({ changes, made, mayWrite }: ChangesProps) {
   const dismissButton = (name: string, run: () => void) => (
     <RowButton icon={<CloseOutlined aria-hidden />} label={t('change.dismissOf', { name })} onClick={run} />
   );
+  const done = mayWrite ? changes.filter(({ state }) => state === 'DONE') : [];
+  const hideDone = () => {
+    for (const { key } of made) forgetMade(key);
+    for (const { id } of done) dismiss.mutate({ changeId: id });
+  };
   return (
     <section aria-label={t('change.title')}>
+      {/* One after the other they would push the list away. */}
+      {made.length + done.length > 1 && (
+        <Button type="link" size="small" className={css.hideDone} onClick={hideDone}>
+          {t('change.hideDone')}
+        </Button>
+      )}
       <ul className={css.changes}>
         {made.map(({ key, name }) => (
           <Line key={key} state="DONE" action="add" name={name} where={t('allAccounts')}>

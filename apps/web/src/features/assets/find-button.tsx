@@ -1,3 +1,4 @@
+import { keywordFor } from '@adsail/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
@@ -11,7 +12,7 @@ export function FindButton({ name }: { name: string }) {
       type="link"
       size="small"
       aria-label={t('copy.showOf', { name })}
-      onClick={() => void setSearch(() => ({ keyword: name }))}
+      onClick={() => void setSearch(() => ({ keyword: keywordFor(name) }))}
     >
       {t('copy.show')}
     </Button>

@@ -47,14 +47,12 @@ export function SyncButton({ syncs, busy, onSync }: SyncButtonProps) {
 /** What the page is about, when the platform was last asked (the account that waits the longest counts), and how far it is. */
 export function SyncHint({ hint, syncs }: { hint: string; syncs: SyncStatus | undefined }) {
   const { t } = useTranslation('assets');
-  const oldest = syncs?.oldestAt ?? null;
+  const age = (oldest: string | null) =>
+    oldest === null ? t('hintAndAge', { hint, age: t('neverSynced') }) : <Synced hint={hint} at={oldest} />;
   return (
     <>
-      {oldest === null ? (
-        t('hintAndAge', { hint, age: t('neverSynced') })
-      ) : (
-        <Synced hint={hint} at={oldest} />
-      )}
+      {/* Until the server has told, nobody knows. */}
+      {syncs ? age(syncs.oldestAt) : hint}
       <Progress syncs={syncs} />
     </>
   );

@@ -193,7 +193,7 @@ it('says where it is used before it is deleted, in the version that was read', a
   expect(shownText()).toContain('Summer group');
   const platform = text('names:platform.TIKTOK');
   expect(shownText()).toContain(`Payers · Harbour US · ${platform}`);
-  expect(shownText()).toContain(t('deletesThere', { platform }));
+  expect(shownText()).toContain(t('deletesThere', { platform, count: 1 }));
   await click(one('button', text('ui:delete.confirm')));
   await at.answered();
   expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);
@@ -206,7 +206,7 @@ it('says that an audience that is kept here is deleted here alone', async () => 
   await showPage(<AudiencesPage />, `/?dialog=delete.${id}`);
   const platform = text('names:platform.TIKTOK');
   expect(shownText()).toContain(`Payers · ${text('assets:allAccounts')} · ${platform}`);
-  expect(shownText()).toContain(t('deletesHere', { platform }));
+  expect(shownText()).toContain(t('deletesHere', { platform, count: 1 }));
 });
 
 it('shows what is lost before it copies, under a name that is free there', async () => {
@@ -335,7 +335,7 @@ it('offers what its platform shows no more to be forgotten here or made again th
   server.answer(audienceCalls.tiktokList, () => ({ list: [gone], total: 1, pageIndex: 1, pageSize: 20 }));
   server.answer(audienceCalls.tiktokDelete, () => ({ changeId: null, id }));
   const at = await showPage(<AudiencesPage />, `/?dialog=forget.${id}`);
-  expect(shownText()).toContain(t('forgetHint'));
+  expect(shownText()).toContain(t('forgetHint', { count: 1 }));
   await click(one('button', t('forget')));
   await at.answered();
   expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);

@@ -6,7 +6,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { columnsOf, type Filter, Nothing } from '../../ui/table/index.ts';
+import { ClippedText, columnsOf, type Filter, Nothing } from '../../ui/table/index.ts';
 import { assetFilters } from '../assets/index.ts';
 
 const c = columnsOf(audienceCalls.tiktokList);
@@ -42,7 +42,9 @@ const SavedIn = ({ origin, platform }: { origin: Origin; platform: AdPlatform })
 /** The platforms have more words than we know; theirs stand for themselves. */
 function Type({ type }: { type: string | null }) {
   const { t } = useTranslation('audience-form');
-  return type === null ? <Nothing /> : t(`option.audienceType.${type}`, { defaultValue: type });
+  return (
+    <ClippedText text={type === null ? null : t(`option.audienceType.${type}`, { defaultValue: type })} />
+  );
 }
 
 function System({ os }: { os: string | null }) {

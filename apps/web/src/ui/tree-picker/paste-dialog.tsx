@@ -205,10 +205,12 @@ function Part({ title, copied: text, children }: PartProps) {
         )}
       </div>
       {/* May be longer than its place, and is scrolled by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={css.part} tabIndex={0} aria-labelledby={id}>
-        {children}
-      </ul>
+      {children && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={css.part} tabIndex={0} aria-labelledby={id}>
+          {children}
+        </ul>
+      )}
     </section>
   );
 }
