@@ -131,6 +131,7 @@ it('asks the store nothing while others wait for the library', async () => {
     const { rows } = await server.owner.query<{ count: number }>(
       `select count(*)::int as count from pg_locks, unnest($1::text[]) as l (name)
        where locktype = 'advisory' and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
          and ((classid::bigint << 32) | objid::bigint) = hashtextextended(l.name, 0)`,
       [[library('IMAGE'), library('VIDEO')]],
     );
