@@ -2,6 +2,7 @@ import type { AdPlatform } from '@adsail/contract';
 import type { PushAccount } from '@adsail/contract/materials';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
+import { type Reader, visibleAccounts } from '../accounts/index.ts';
 import type { OperationRow } from '../ledger/index.ts';
 import { keptInstead } from './merged-store.ts';
 import type { PlacePart } from './tables.ts';
@@ -219,3 +220,39 @@ export const isThere = sql<boolean>`l.part = 'FILE' and l.vanished_at is null`;
 export const inPlatforms = (tx: TenantTx, platforms: readonly AdPlatform[] | null) => sql<boolean>`exists (
   select from material_places l where l.tenant_id = ${tx.tenantId} and l.material_id = t.id and ${isThere}
     ${platforms ? sql`and l.platform = any(${platforms}::text[])` : sql``})`;
+
+/** In accounts that the reader may see: `l` is the place, `a` its account. */
+export const visiblePlaces = (tx: TenantTx, reader: Reader) =>
+  tx
+    .selectFrom('material_places as l')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'l.platform').onRef('v.advertiser_id', '=', 'l.advertiser_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 'l.platform')
+        .onRef('a.advertiser_id', '=', 'l.advertiser_id'),
+    )
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where(isThere);
+
+/** In how many accounts each is, whoever may see them. */
+export async function countAccounts(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const inOne = tx
+    .selectFrom('material_places as l')
+    .select('l.material_id as id')
+    .where('l.tenant_id', '=', tx.tenantId)
+    .where('l.material_id', 'in', ids)
+    .where(isThere)
+    .groupBy(['l.material_id', 'l.platform', 'l.advertiser_id']);
+  const rows = await tx
+    .selectFrom(inOne.as('s'))
+    .select(['s.id', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('s.id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -10,7 +10,6 @@ import { keptId } from './merged-store.ts';
 import { pushPairs, requireManaged, startPush } from './push.ts';
 import { presentAccounts, presentPush } from './push-present.ts';
 import {
-  countAccounts,
   countItems,
   extentOf,
   itemsOf,
@@ -21,6 +20,7 @@ import {
   type PushRow,
   readPush,
 } from './push-store.ts';
+import { countAccounts } from './place-store.ts';
 import { namedMaterials } from './store.ts';
 
 async function presented(
@@ -113,7 +113,7 @@ export const pushRoutes = bind(materialPushCalls, {
     const seen = new Set(list.map(({ platform, advertiserId }) => `${platform} ${advertiserId}`));
     return {
       list: list.map((place) => ({ ...place, pushedAt: place.pushedAt.toISOString() })),
-      hidden: (await countAccounts(tx, id)) - seen.size,
+      hidden: ((await countAccounts(tx, [id])).get(id) ?? 0) - seen.size,
     };
   },
 });

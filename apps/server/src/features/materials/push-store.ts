@@ -6,7 +6,7 @@ import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../accounts/index.ts';
 import { type OperationRow, screenStateOf } from '../ledger/index.ts';
-import { isThere, type Pair } from './place-store.ts';
+import { isThere, type Pair, visiblePlaces } from './place-store.ts';
 import type { MaterialPushItemsTable } from './tables.ts';
 
 export interface PushFile {
@@ -238,37 +238,14 @@ export async function moveItems(
 }
 
 export const placesOf = (tx: TenantTx, reader: Reader, materialId: string) =>
-  tx
-    .selectFrom('material_places as l')
-    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
-      join.onRef('v.platform', '=', 'l.platform').onRef('v.advertiser_id', '=', 'l.advertiser_id'),
-    )
-    .innerJoin('ad_accounts as a', (join) =>
-      join
-        .on('a.tenant_id', '=', tx.tenantId)
-        .onRef('a.platform', '=', 'l.platform')
-        .onRef('a.advertiser_id', '=', 'l.advertiser_id'),
-    )
+  visiblePlaces(tx, reader)
     .select(['l.platform', 'l.advertiser_id as advertiserId', 'a.name as advertiserName'])
     .select(['l.external_id as externalId', 'l.pushed_at as pushedAt'])
-    .where('l.tenant_id', '=', tx.tenantId)
     .where('l.material_id', '=', materialId)
-    .where(isThere)
     .orderBy('l.platform')
     .orderBy('a.name')
     .orderBy('l.external_id')
     .execute();
-
-export async function countAccounts(tx: TenantTx, materialId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('material_places as l')
-    .select(sql<number>`count(distinct (l.platform, l.advertiser_id))::integer`.as('count'))
-    .where('l.tenant_id', '=', tx.tenantId)
-    .where('l.material_id', '=', materialId)
-    .where(isThere)
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** The first account of each platform that can be used. */
 export async function accountsForDemo(tx: TenantTx): Promise<PushAccount[]> {
