@@ -158,3 +158,18 @@ it.each([
   const { error } = inputs.AudienceRename.safeParse({ id: '0198c0de-0000-7000-8000-000000000001', name });
   expect(fieldProblems(error?.issues ?? []).map((problem) => problem.key)).toEqual([key]);
 });
+
+it('a name loses the signs that turn its direction', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  expect(inputs.AudienceRename.parse({ id, name: 'Core\u202Egnp' }).name).toBe('Coregnp');
+});
+
+it('Facebook takes no sex beside all of them', () => {
+  const settings = { ageMin: 18, ageMax: 65, country: ['SA'] };
+  const ofGenders = (genders: number[]) =>
+    said(inputs.FacebookSavedAdd, { name: 'Core', settings: { ...settings, genders } });
+  expect(ofGenders([0])).toEqual({});
+  expect(ofGenders([0, 1])).toEqual({
+    'settings.genders': '“No limit” cannot be chosen together with others',
+  });
+});

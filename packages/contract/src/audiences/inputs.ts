@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { Id, text } from '../core/fields.ts';
+import { Id, text, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { brokenRules, type FieldRule, type FieldValues } from '../delivery/index.ts';
 import * as facebook from './facebook/index.ts';
@@ -16,7 +16,9 @@ const withRules = <Schema extends z.ZodType>(schema: Schema, rules: readonly Fie
   });
 
 /** Nothing is missing rather than too short. */
-const name = required('audiences:rule.name').pipe(text(audienceLimits.nameMin, audienceLimits.nameMax));
+const name = required('audiences:rule.name')
+  .overwrite(withoutTurns)
+  .pipe(text(audienceLimits.nameMin, audienceLimits.nameMax));
 const account = required('audiences:rule.account').pipe(AdvertiserId);
 const changed = { id: Id, version: z.int().optional(), name };
 

@@ -40,10 +40,10 @@ export const regionMissing = {
 };
 
 /** In some lists a word stands for anybody: beside others it would contradict them. */
-export const noLimitAlone = (field: string, word: string): FieldRule => ({
+export const noLimitAlone = (field: string, word: string | number): FieldRule => ({
   field,
   error: 'audiences:rule.noLimitAlone',
-  check: (words: string[]) => !words.includes(word) || words.length === 1,
+  check: (words: (string | number)[]) => !words.includes(word) || words.length === 1,
 });
 
 /** A text that somebody has to choose first. */

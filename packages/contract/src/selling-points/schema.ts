@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../core/fields.ts';
+import { Id, Instant, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { Keyword } from '../core/search.ts';
@@ -14,7 +14,12 @@ const required = messageRef('selling-points:rule.required');
 
 export const SellingPointInput = z.object({
   productId: z.uuid({ error: messageRef('products:rule.required') }).toLowerCase(),
-  name: z.string({ error: required }).trim().min(1, { error: required }).pipe(unitText(min, max)),
+  name: z
+    .string({ error: required })
+    .overwrite(withoutTurns)
+    .trim()
+    .min(1, { error: required })
+    .pipe(unitText(min, max)),
 });
 export const SellingPointUpdate = SellingPointInput.extend({ id: Id, version: z.int().optional() });
 

@@ -8,7 +8,7 @@ import {
   targetingRules,
 } from '../../delivery/facebook/index.ts';
 import { appStoreTypes, type FieldRule, type FieldValues, NumericId, valueAt } from '../../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, regionMissing, required } from '../kind.ts';
+import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from '../kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;
@@ -94,7 +94,11 @@ export const similarAudienceRules: readonly FieldRule[] = [
 /** Kept by the console alone: the platform only reads them, and their targeting goes into ad sets. */
 export const SavedAudienceSettings = TargetingSettings;
 export type SavedAudienceSettings = z.infer<typeof SavedAudienceSettings>;
-export const savedAudienceRules: readonly FieldRule[] = [...targetingRules, placeRule('audiences:region')];
+export const savedAudienceRules: readonly FieldRule[] = [
+  ...targetingRules,
+  noLimitAlone('genders', 0),
+  placeRule('audiences:region'),
+];
 
 /** What is there of an audience that was made elsewhere; each of its fields is as the form has it. */
 export const views = {
