@@ -32,22 +32,25 @@ const placeOf = (
   advertiserId,
 });
 
-/** The screens know that it is done, and the platform is read anew: what it shows now is more than its answer told. */
+/**
+ * The screens know that it is done, and the platform is read anew: what it shows now is more than its answer told. Before the assets
+ * are written: a sync holds its own row first, too, and the other way round each would wait for the other.
+ */
 async function finish(
   kind: AssetKind,
   tx: TenantTx,
   operations: readonly SucceededOperation<unknown>[],
   services: Services,
 ): Promise<void> {
+  for (const { account } of operations) {
+    const { platform, advertiserId } = placeOf(kind, account);
+    await syncChanged(tx, services, { kind, platform }, [advertiserId]);
+  }
   await finishChanges(
     tx,
     operations.map(({ id }) => id),
     services.clock(),
   );
-  for (const { account } of operations) {
-    const { platform, advertiserId } = placeOf(kind, account);
-    await syncChanged(tx, services, { kind, platform }, [advertiserId]);
-  }
 }
 
 /** What was deleted on purpose is no longer in the list either, and does not come back with lists that are late. */
@@ -171,6 +174,7 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
       );
     },
     async onSuccess(tx, operations, services) {
+      await finish(asset, tx, operations, services);
       for (const { account, payload, outcome } of operations) {
         const externalId = outcome.externalId as string;
         const found = { ...creation.found(payload, outcome), externalId, raw: {} };
@@ -178,7 +182,6 @@ export function defineCreation<Schema extends z.ZodType, Made extends { id: stri
         await confirmAssets(tx, definitionOf(services, asset), place, [found], services.clock());
         await markOwn(tx, place, externalId, 'MADE', services.clock());
       }
-      await finish(asset, tx, operations, services);
       await creation.after?.(tx, operations, services);
     },
   });

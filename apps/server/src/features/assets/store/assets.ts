@@ -27,7 +27,7 @@ const batchSize = 200;
 /**
  * Writes down what the platform shows; a row that is as it was is not written. An address of a picture is, which does not count as
  * a change: it is signed anew and the old one ends. The last one counts where an id comes twice: one statement cannot write a row
- * twice.
+ * twice. In the order of their ids, so that two who write the same rows do not wait for each other.
  */
 export async function confirmAssets(
   tx: TenantTx,
@@ -37,7 +37,8 @@ export async function confirmAssets(
   now: Date,
 ): Promise<void> {
   const single = new Map(found.map((each) => [each.externalId, each]));
-  for (const some of chunksOf([...single.values()], batchSize)) {
+  const inOrder = [...single].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  for (const some of chunksOf(inOrder, batchSize)) {
     const written = await tx
       .insertInto('channel_assets')
       .values(some.map((each) => toValues({ kind, platform, advertiserId }, each, now)))
