@@ -74,6 +74,15 @@ describe('claiming a file', () => {
   it('refuses what its content does not allow, whatever it is called', async () => {
     const key = await stack.upload(stack.a.admin, 'a.png', await samples.gif());
     expect(await rule(claim(fileUrl(key), 'avatar'))).toBe('files.content');
+    // Nothing of it stays behind.
+    expect((await stack.read(stack.a.admin, fileUrl(key))).status).toBe(404);
+    expect(await stack.server.services.storage.head(key)).toBeNull();
+  });
+
+  it('keeps what is only named in the wrong place', async () => {
+    const key = await stack.upload(stack.a.admin, 'a.gif', await samples.gif());
+    expect(await rule(claim(fileUrl(key), 'avatar'))).toBe('files.type');
+    expect(await claim(fileUrl(key), 'image')).toMatchObject({ mimeType: 'image/gif' });
   });
 
   it('stands many claims at once', async () => {

@@ -4,6 +4,7 @@ import type { Actor, HttpInfo } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import { type Inspected, inspect } from './content/inspect.ts';
 import { findFile } from './store.ts';
+import { sweepOne } from './sweep.ts';
 
 /** What was found of a file before the transaction that claims it. */
 export type Finding =
@@ -28,7 +29,18 @@ export interface Asking {
   http: Pick<HttpInfo, 'signal'>;
 }
 
-async function findingOf({ services, http, actor }: Asking, key: string, kind: FileKind): Promise<Finding> {
+/** What its content rules out will never be used: it does not wait for the sweep. */
+async function refuse(
+  { services, actor }: Asking,
+  key: string,
+  problem: FileProblem,
+): Promise<{ problem: FileProblem }> {
+  await sweepOne(services, actor.tenantId, key);
+  return { problem };
+}
+
+async function findingOf(asking: Asking, key: string, kind: FileKind): Promise<Finding> {
+  const { services, http, actor } = asking;
   const { storage, db } = services;
   const { signal } = http;
   // Another tenant's file is as little there as one that never was.
@@ -41,14 +53,14 @@ async function findingOf({ services, http, actor }: Asking, key: string, kind: F
   if (!object) return { problem: missing };
   // Before a bucket hands over all of it.
   const wrongSize = fileProblem(kind, { size: object.size });
-  if (wrongSize) return { problem: wrongSize };
+  if (wrongSize) return refuse(asking, key, wrongSize);
   const found = await storage.withFile(
     key,
     (local) => inspect(local, kind, { owner: actor.tenantId, signal }),
     signal,
   );
   if (!found) return { problem: missing };
-  return 'problem' in found ? found : { found, etag: object.etag };
+  return 'problem' in found ? refuse(asking, key, found.problem) : { found, etag: object.etag };
 }
 
 /**

@@ -46,7 +46,7 @@ const unclaimedAmong = ({ db }: Services, tenantId: string, keys: string[]): Pro
   });
 
 /** Looks again under the lock: somebody may be claiming it right now. */
-async function sweepOne(services: Services, tenantId: string, key: string): Promise<boolean> {
+export async function sweepOne(services: Services, tenantId: string, key: string): Promise<boolean> {
   return withTenant(services.db, { tenantId, userId: systemUserId }, async (tx) => {
     await lockKey(tx, key);
     const row = await findFile(tx, key);
