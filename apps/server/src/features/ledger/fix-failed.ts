@@ -28,8 +28,11 @@ export async function fixFailed<Schema extends z.ZodType>(
     throw new Error(`The operation ${row.key} does not depend on ${unknownReference}`);
   const account = { platform: row.platform, advertiserId: row.advertiser_id };
   const wanted = { kind: kind as unknown as OperationKind, key: row.key, account, payload };
-  const repeated = await repeatedName(tx, services, [{ ...row, payload }]);
+  const content = contentOf(wanted, await findSurroundings(tx, services, [wanted]));
+  // As it is sent: what people wrote may have spaces around its name.
+  const planned = { ...row, payload: JSON.parse(content.payload) as unknown };
+  const repeated = await repeatedName(tx, services, [planned]);
   if (repeated) throw new PayloadRefused([repeated]);
-  await setContent(tx, id, contentOf(wanted, await findSurroundings(tx, services, [wanted])));
+  await setContent(tx, id, content);
   return (await retryFailed(tx, { ids: [id] })) > 0;
 }

@@ -22,15 +22,6 @@ const hashOf = ({ place, name }: GivenName): string =>
 /** As the database has them. */
 const bytes = (hashes: readonly string[]) => sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::bytea[])`;
 
-const namesOf = (tx: TenantTx, { platform, advertiserId }: Account, hashes: readonly string[]) =>
-  tx
-    .selectFrom('operation_names as n')
-    .select([sql<string>`encode(n.hash, 'hex')`.as('hash'), 'n.operation_id'])
-    .where('n.tenant_id', '=', tx.tenantId)
-    .where('n.platform', '=', platform)
-    .where('n.advertiser_id', '=', advertiserId)
-    .where('n.hash', '=', bytes(hashes));
-
 /** Which of these names another operation has whose end is not known. */
 export async function areHeld(
   tx: TenantTx,
@@ -39,10 +30,16 @@ export async function areHeld(
   { except }: { except: readonly string[] },
 ): Promise<boolean[]> {
   const hashes = names.map(hashOf);
-  const rows = await namesOf(tx, account, [...new Set(hashes)])
+  const rows = await tx
+    .selectFrom('operation_names as n')
     .innerJoin('operations as o', (join) =>
       join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'n.operation_id'),
     )
+    .select(sql<string>`encode(n.hash, 'hex')`.as('hash'))
+    .where('n.tenant_id', '=', tx.tenantId)
+    .where('n.platform', '=', account.platform)
+    .where('n.advertiser_id', '=', account.advertiserId)
+    .where('n.hash', '=', bytes([...new Set(hashes)]))
     .where('o.state', 'in', unsettled)
     .where('o.id', '<>', sql<string>`all(${except}::uuid[])`)
     .execute();
@@ -59,55 +56,16 @@ export async function takeNames(
   account: Account,
   wanted: readonly { id: string; name: GivenName }[],
 ): Promise<Set<string>> {
-  const sorted = wanted
-    .map(({ id, name }): Wanted => ({ id, hash: hashOf(name) }))
-    // In one order for everybody: two that take several names never wait for each other.
-    .toSorted((one, other) => compare(one.hash, other.hash) || compare(one.id, other.id));
-  return takeSorted(tx, account, sorted);
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-
-async function takeSorted(tx: TenantTx, account: Account, wanted: readonly Wanted[]): Promise<Set<string>> {
-  const { platform, advertiserId } = account;
-  if (wanted.length === 0) return new Set();
-  const free = await tx
-    .insertInto('operation_names')
-    .values(
-      wanted.map(({ id, hash }) => ({
-        platform,
-        advertiser_id: advertiserId,
-        hash: Buffer.from(hash, 'hex'),
-        operation_id: id,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('operation_id')
-    .execute();
-  const taken = new Set(free.map(({ operation_id }) => operation_id));
-  const rest = wanted.filter(({ id }) => !taken.has(id));
-  return rest.length === 0 ? new Set() : takeFromOthers(tx, account, rest);
-}
-
-/** Names that stand there already: an operation's own, that of one that has ended, or that of another one. */
-async function takeFromOthers(
-  tx: TenantTx,
-  account: Account,
-  wanted: readonly Wanted[],
-): Promise<Set<string>> {
-  const hashes = [...new Set(wanted.map(({ hash }) => hash))];
-  // Locked: whoever has it and is tried again just now gives it away first.
-  const rows = await namesOf(tx, account, hashes).orderBy('n.hash').forUpdate('n').execute();
-  const owners = new Map(rows.map(({ hash, operation_id }) => [hash, operation_id]));
-  const open = await openAmong(tx, [...owners.values()]);
+  const all = wanted.map(({ id, name }): Wanted => ({ id, hash: hashOf(name) }));
+  const owners = await lockOwners(tx, account, all);
+  const others = all.flatMap(({ id, hash }) => (owners.get(hash) === id ? [] : (owners.get(hash) as string)));
+  const open = await openAmong(tx, others);
   const refused = new Set<string>();
   const ended: Wanted[] = [];
-  const gone: Wanted[] = [];
-  for (const each of wanted) {
-    const owner = owners.get(each.hash);
-    if (owner === undefined) gone.push(each);
-    else if (owner === each.id) continue;
-    else if (open.has(owner)) refused.add(each.id);
+  for (const each of all) {
+    const owner = owners.get(each.hash) as string;
+    if (owner === each.id) continue;
+    if (open.has(owner)) refused.add(each.id);
     else {
       ended.push(each);
       owners.set(each.hash, each.id);
@@ -115,12 +73,45 @@ async function takeFromOthers(
     }
   }
   await handOver(tx, account, ended);
-  // Given away between the two statements.
-  for (const id of await takeSorted(tx, account, gone)) refused.add(id);
   return refused;
 }
 
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Who has these names: the first who wants one, unless it stands there already. Nobody else gets them before the transaction ends. */
+async function lockOwners(
+  tx: TenantTx,
+  { platform, advertiserId }: Account,
+  wanted: readonly Wanted[],
+): Promise<Map<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const firsts = Map.groupBy(wanted, ({ hash }) => hash);
+  const rows = await tx
+    .insertInto('operation_names')
+    .values(
+      [...firsts]
+        // In one order for everybody: two that take several names never wait for each other.
+        .toSorted(([one], [other]) => compare(one, other))
+        .map(([hash, [first]]) => ({
+          platform,
+          advertiser_id: advertiserId,
+          hash: Buffer.from(hash, 'hex'),
+          operation_id: (first as Wanted).id,
+        })),
+    )
+    // Changes nothing: it locks what is there, and tells whose it is.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'platform', 'advertiser_id', 'hash'])
+        .doUpdateSet({ operation_id: (eb) => eb.ref('operation_names.operation_id') }),
+    )
+    .returning([sql<string>`encode(hash, 'hex')`.as('hash'), 'operation_id'])
+    .execute();
+  return new Map(rows.map(({ hash, operation_id }) => [hash, operation_id]));
+}
+
 async function openAmong(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('operations')
     .select('id')
@@ -142,9 +133,13 @@ async function handOver(tx: TenantTx, account: Account, to: readonly Wanted[]): 
 
 /** These begin anew, perhaps by another name. */
 export async function leaveNames(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('operation_names')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('operation_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  await sql`
+    with locked as (
+      select platform, advertiser_id, hash from operation_names
+      where tenant_id = ${tx.tenantId} and operation_id = any(${ids}::uuid[])
+      order by platform, advertiser_id, hash for update
+    )
+    delete from operation_names n using locked l
+    where n.tenant_id = ${tx.tenantId} and n.platform = l.platform and n.advertiser_id = l.advertiser_id
+      and n.hash = l.hash`.execute(tx);
 }

@@ -85,7 +85,6 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
     where o.tenant_id = ${tx.tenantId} and o.id = any(${[...again, ...(await idsBelow(tx, again, 'SKIPPED'))]}::uuid[])
     order by o.id for update of o`.execute(tx);
   const ids = locked.map(({ id }) => id);
-  await leaveNames(tx, ids);
   const { rows: begun } = await sql<Moved>`
     update operations o
     set state = 'PENDING', error = null, before = null, failure_count = 0, read_back_count = 0, not_before = now(), deferred = false,
@@ -96,6 +95,11 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
         where d.tenant_id = ${tx.tenantId} and e.tenant_id = ${tx.tenantId} and d.operation_id = o.id and e.state <> 'SUCCEEDED')
     where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ('FAILED', 'SKIPPED')
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
+  // Of these alone: what somebody else has tried again meanwhile may be on its way.
+  await leaveNames(
+    tx,
+    begun.map(({ id }) => id),
+  );
   const skipped = await skipHopeless(tx, ids);
   const rows = begun.filter(({ id }) => !skipped.has(id));
   await wakeLanes(tx, rows);

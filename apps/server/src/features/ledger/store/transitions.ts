@@ -21,7 +21,7 @@ const claimed = (claims: readonly Claim[]) => sql`
   unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[])`;
 
 /** Those that are still this worker's, locked in the order in which everybody locks them. */
-const lockClaimed = (tx: TenantTx, claims: readonly Claim[]) => sql`
+const lockClaimed = (tx: TenantTx, claims: readonly Claim[]) => sql<{ id: string }>`
   select o.id from operations o join ${claimed(claims)} as c (id, fence) on c.id = o.id and c.fence = o.fence
   where o.tenant_id = ${tx.tenantId} and o.lease_group is not null and o.state in ('PENDING', 'SENT', 'UNCERTAIN')
   order by o.id for update of o`;
@@ -65,6 +65,23 @@ interface Marking {
   name?: GivenName;
 }
 
+/** Who does not get its name. An operation is locked before its name, by everybody, and for what others hold by now nothing is taken. */
+async function withoutNames(
+  tx: TenantTx,
+  account: Account,
+  group: readonly Marking[],
+): Promise<ReadonlySet<string>> {
+  const naming = group.flatMap(({ claim, name }) => (name ? [{ claim, name }] : []));
+  if (naming.length === 0) return new Set();
+  const { rows } = await lockClaimed(
+    tx,
+    naming.map(({ claim }) => claim),
+  ).execute(tx);
+  const held = new Set(rows.map(({ id }) => id));
+  const wanted = naming.map(({ claim: { id }, name }) => ({ id, name })).filter(({ id }) => held.has(id));
+  return takeNames(tx, account, wanted);
+}
+
 /**
  * Committed before anything leaves: from now on they count as sent, whatever happens to us. Left out is what another
  * worker holds by now, and what does not get its name.
@@ -74,8 +91,7 @@ export async function markSent(
   account: Account,
   group: readonly Marking[],
 ): Promise<{ rows: OperationRow[]; nameless: ReadonlySet<string> }> {
-  const wanted = group.flatMap(({ claim, name }) => (name ? [{ id: claim.id, name }] : []));
-  const nameless = await takeNames(tx, account, wanted);
+  const nameless = await withoutNames(tx, account, group);
   const named = group.filter(({ claim }) => !nameless.has(claim.id));
   const claims = named.map(({ claim }) => claim);
   const before = named.map((each) => (each.before === null ? null : toJson(each.before)));
