@@ -199,8 +199,8 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   /** The name that it gives: of all operations whose end is not known one has it, whichever plans they belong to. */
   givesName?: {
     of(item: OperationItem<z.output<Schema>>): GivenName;
-    /** What it fails with when another one has it. */
-    taken(account: OpenedAccount, item: OperationItem<z.output<Schema>>): Promise<Error>;
+    /** What they fail with when others have theirs; one for each, in order. */
+    taken(account: OpenedAccount, items: readonly OperationItem<z.output<Schema>>[]): Promise<Error[]>;
   };
   /** Left out: each operation is a request of its own. */
   group?: Grouping<z.output<Schema>>;

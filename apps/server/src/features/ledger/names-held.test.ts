@@ -123,6 +123,29 @@ describe('a name that two plans want', () => {
     expect(platform().sent).toEqual([[name]]);
   });
 
+  it('holds up nobody else of the request while another one is looked for', async () => {
+    const events: string[] = [];
+    bend(({ create: send, findNamed }) => ({
+      async create(scope, drafts) {
+        events.push('sent');
+        return send(scope, drafts);
+      },
+      async findNamed(scope, find) {
+        if (!find.names.includes(name)) events.push('proposed');
+        return findNamed(scope, find);
+      },
+    }));
+    const actor = { type: 'RULE', id: 'one' };
+    await enqueue(['a', 'b', 'c'].map((key) => rival(key, { actor, payload: adIn('71', name) })));
+    start();
+    await end();
+    expect(events).toEqual(['sent', 'proposed']);
+    expect((await rowOf('c')).error).toMatchObject({
+      kind: 'nameTaken',
+      parameters: { proposal: 'Summer sale 2' },
+    });
+  });
+
   it('goes to one of three', async () => {
     platform().asksTogether = 3;
     // Its end stays unknown until all have looked: what has succeeded may be followed by another of its name.

@@ -74,18 +74,26 @@ async function withTakenNames(
 }
 
 /** With the first number that is free. A proposal is no promise: when it cannot be looked up, it is the next number. */
-export async function nameTakenError(account: OpenedAccount, item: CreateItem): Promise<NameTaken> {
-  const { level, name } = item.payload;
-  const { nameWidth } = levelOf({ level }, account.connector.platform);
-  const names = numberedNames(name, nameWidth);
-  const taken = await deliveryOf(account)
-    .findNamed(account.scope, { ...placesOf([item]), names })
+export async function nameTakenErrors(
+  account: OpenedAccount,
+  items: readonly CreateItem[],
+): Promise<NameTaken[]> {
+  if (items.length === 0) return [];
+  const numbered = items.map(({ payload }) =>
+    numberedNames(payload.name, levelOf(payload, account.connector.platform).nameWidth),
+  );
+  const names = [...new Set(numbered.flat())];
+  const found = await deliveryOf(account)
+    .findNamed(account.scope, { ...placesOf(items), names })
     .catch((error: unknown) => {
       if (error instanceof PlatformError || isTimeout(error)) return [];
       throw error;
     });
-  const free = names.find((each) => !taken.some((object) => object.name === each));
-  return new NameTaken(name, free ?? (names.at(-1) as string));
+  return items.map(({ payload }, at) => {
+    const own = numbered[at] as string[];
+    const taken = new Set(found.filter((object) => isIn(object, payload)).map(({ name }) => name));
+    return new NameTaken(payload.name, own.find((each) => !taken.has(each)) ?? (own.at(-1) as string));
+  });
 }
 
 /** Settles what they will be called, and fails what would get a name that is taken. */
@@ -97,11 +105,11 @@ export async function prepareNames(
   const { platform } = account.connector;
   const nameOf: NameOf = (item) => (facts.namesCarryToken ? withToken(item, platform) : item.payload.name);
   const taken = await withTakenNames(account, await worthAsking(account, items, facts), nameOf, facts);
-  return Promise.all(
-    items.map(async (item): Promise<Result<Preparation>> =>
-      taken.has(item)
-        ? failed(await nameTakenError(account, item))
-        : succeeded({ before: { name: nameOf(item) } satisfies BeforeCreate }),
-    ),
+  const refused = items.filter((item) => taken.has(item));
+  const errors = await nameTakenErrors(account, refused);
+  return items.map((item) =>
+    taken.has(item)
+      ? failed(errors[refused.indexOf(item)])
+      : succeeded({ before: { name: nameOf(item) } satisfies BeforeCreate }),
   );
 }

@@ -5,7 +5,7 @@ import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
 import { failed, mapResults, type Result } from '../results.ts';
 import { type CreateItem, CreatePayload, draftOf, nameGiven, outcomeOf, placeOf } from './create-draft.ts';
-import { nameTakenError, prepareNames } from './create-names.ts';
+import { nameTakenErrors, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
 import { readBackCreated } from './create-read-back.ts';
 import { findDoubles } from './find-doubles.ts';
@@ -26,7 +26,7 @@ async function afterRefusal(
 ): Promise<Result<Created>> {
   if (result.ok || !(result.error instanceof InputError) || result.error.field.rule !== 'duplicate')
     return result;
-  if (item.attempts <= 1) return failed(await nameTakenError(account, item));
+  if (item.attempts <= 1) return failed((await nameTakenErrors(account, [item]))[0]);
   const { platform } = account.connector;
   return failed(
     item.attempts < maxNameRefusals
@@ -62,7 +62,7 @@ export const deliveryCreate = defineOperation({
   describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
   target: () => null,
   uniqueName: (payload) => ({ place: placeOf(payload), name: payload.name }),
-  givesName: { of: (item) => nameGiven(item, draftOf(item).name), taken: nameTakenError },
+  givesName: { of: (item) => nameGiven(item, draftOf(item).name), taken: nameTakenErrors },
   group: {
     key: (payload, platform) =>
       capabilitiesOf(platform).levels[payload.level]?.createAcrossParents ? payload.level : placeOf(payload),

@@ -67,16 +67,15 @@ async function send(group: Group): Promise<void> {
     for (const { phase } of group.operations) phase.sent = false;
     await prepare(group, account);
     if (group.operations.length === 0) return;
-    const operations = await markGroupSent(group, account);
-    if (operations.length === 0) return;
-    const { facts } = group;
-    for (const { phase } of operations) phase.sent = true;
-    const results = await kind.send(
-      account,
-      operations.map(({ item }) => item),
-      facts,
-    );
-    await conclude(group, operations, results, (_, outcome) => ({ outcome }));
+    const { marked, outdone } = await markGroupSent(group);
+    if (marked.length > 0) {
+      const { facts } = group;
+      for (const { phase } of marked) phase.sent = true;
+      const items = marked.map(({ item }) => item);
+      const results = await kind.send(account, items, facts);
+      await conclude(group, marked, results, (_, outcome) => ({ outcome }));
+    }
+    await refuseNames(group, account, outdone);
   });
 }
 
@@ -96,37 +95,50 @@ async function prepare(group: Group, account: OpenedAccount): Promise<void> {
   });
 }
 
-async function markGroupSent(group: Group, account: OpenedAccount): Promise<ClaimedOperation[]> {
-  const { givesName } = group.kind;
+/** `outdone`: those whose names others have. */
+interface Marked {
+  marked: ClaimedOperation[];
+  /** Others have the names that they wanted. */
+  outdone: ClaimedOperation[];
+}
+
+async function markGroupSent(group: Group): Promise<Marked> {
+  const { operations, kind } = group;
   const { rows, nameless } = await group.inTenant((tx) =>
     markSent(
       tx,
       group.account,
-      group.operations.map(({ claim, item, phase }) => ({
+      operations.map(({ claim, item, phase }) => ({
         claim,
         before: item.before,
         isMarked: phase.marked === true,
-        ...(givesName && { name: givesName.of(item) }),
+        ...(kind.givesName && { name: kind.givesName.of(item) }),
       })),
     ),
   );
-  const outdone = group.operations.filter(({ row }) => nameless.has(row.id));
-  const errors = await Promise.all(outdone.map(({ item }) => givesName?.taken(account, item)));
-  await conclude(
-    group,
-    outdone,
-    errors.map((error) => failed(error)),
-    () => undefined,
-  );
-  const { operations } = group;
   const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
-  return operations.filter((operation) => {
+  for (const operation of operations) {
     const count = attempts.get(operation.row.id);
-    if (count === undefined) group.giveUp(operation);
-    else Object.assign(operation.item, { attempts: count });
     operation.phase.marked = count !== undefined;
-    return operation.phase.marked;
-  });
+    if (count !== undefined) Object.assign(operation.item, { attempts: count });
+    else if (!nameless.has(operation.row.id)) group.giveUp(operation);
+  }
+  return {
+    marked: operations.filter(({ phase }) => phase.marked),
+    outdone: operations.filter(({ row }) => nameless.has(row.id)),
+  };
+}
+
+/** After the others are sent: whoever looks for a name that is free asks the platform. */
+async function refuseNames(
+  group: Group,
+  account: OpenedAccount,
+  outdone: readonly ClaimedOperation[],
+): Promise<void> {
+  if (outdone.length === 0) return;
+  const items = outdone.map(({ item }) => item);
+  const errors = (await group.kind.givesName?.taken(account, items)) ?? [];
+  await conclude(group, outdone, errors.map(failed<never>), () => undefined);
 }
 
 /**
