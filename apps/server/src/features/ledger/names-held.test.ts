@@ -1,6 +1,7 @@
 import { type Delivery, type ObjectDraft, TokenError, TransientError } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { up as namesUnderWay } from '../../db/migrations/20261117T1601-names-under-way.ts';
 import { until } from '../../testing/index.ts';
 import { AccountWaits } from '../accounts/index.ts';
 import type { AccountAccess } from './access.ts';
@@ -257,6 +258,25 @@ describe('a name that two plans want', () => {
     start();
     await end();
     expect((await allRows()).map(({ state }) => state)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('is that of what was under way before names had owners', async () => {
+    const settings = { ...group.settings, appId: '1' };
+    const payload = { ...group, name, settings, parentId: { $from: 'above' } };
+    await enqueue([create('Above', { key: 'above' })]);
+    start();
+    await end();
+    platform().lostRequests = 1;
+    await enqueue([rival('a', { payload })]);
+    await until(async () => (await rowOf('a')).state === 'UNCERTAIN', 'the first has no answer');
+    await quiet();
+    const { owner } = stage.server();
+    await owner.query('truncate operation_names');
+    for (const statement of namesUnderWay) await owner.query(statement);
+    await enqueue([rival('b', { payload })]);
+    await until(async () => (await rowOf('b')).state === 'FAILED', 'the second gives in');
+    await end();
+    expect([named(), (await rowOf('a')).state]).toEqual([1, 'SUCCEEDED']);
   });
 
   it('with a token of ours is another name', async () => {
