@@ -4,12 +4,14 @@ import type { Migration } from '../migration.ts';
 export const up: Migration = [
   `alter table material_places
      -- COVER: not the material itself but the picture that stands for a video.
-     add column part text not null default 'FILE' check (part in ('FILE', 'COVER')),
+     add column part text not null default 'FILE',
      -- Of what was uploaded. Null for what was pushed before this was written down.
      add column sha256 text,
      add column confirmed_at timestamptz,
      -- The platform did not have it any more.
      add column vanished_at timestamptz`,
+  // By itself and by its name: a cluster takes no column that brings a rule along.
+  `alter table material_places add constraint material_places_part_check check (part in ('FILE', 'COVER'))`,
   'update material_places set confirmed_at = pushed_at',
   'alter table material_places alter column confirmed_at set not null',
   // The same cover may stand for many videos, and be an image of the library too.
