@@ -34,7 +34,7 @@ const found = (look: (body: string, variables: Set<string>) => string[]): Record
 const ofAPage = {
   app_asset_syncs_due: ['asset_syncs'],
   // Syncs of the same tenant lie beside its accounts.
-  app_asset_syncs_missing: ['asset_syncs', 'ad_accounts', 'asset_syncs', 'asset_syncs'],
+  app_asset_syncs_missing: ['asset_syncs', 'ad_accounts', 'asset_syncs'],
   app_asset_syncs_to_run: ['asset_syncs'],
   app_authorisations_to_finish: ['authorisations'],
   app_grants_to_check: ['platform_grants'],
