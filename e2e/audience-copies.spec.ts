@@ -106,12 +106,23 @@ test('copies a custom audience to a sister account and shares it, to the end', a
   await expect(page.getByRole('row').filter({ hasText: 'Visitors there' })).toHaveCount(1);
 
   await visit(page, '/admanager/userPackage?keyword=Visitors');
-  await inMenu(page, 'Visitors', t('share.action'));
+  await inMenu(page, 'Visitors', assets('share.action'));
   await drawer.getByRole('treeitem', { name: thereName }).first().click();
-  await drawer.getByRole('button', { name: t('share.run'), exact: true }).click();
-  const shared = drawer.getByRole('list', { name: t('share.results') });
+  await drawer.getByRole('button', { name: assets('share.run', { count: 1 }) }).click();
+  const shared = drawer.getByRole('list', { name: assets('copy.results') });
   await expect(shared.getByText(assets('changeState.DONE'))).toBeVisible();
   await listed(page, '/ad/audience/tiktok/getList', 'Visitors', there);
+
+  // Who has it is known, and it is taken back from them alone.
+  await visit(page, '/admanager/userPackage?keyword=Visitors');
+  const lent = page.getByRole('row').filter({ hasText: assets('sharing.lent') });
+  await expect(lent).toHaveCount(1);
+  await lent.getByRole('button', { name: ui('row.more', { name: 'Visitors' }) }).click();
+  await page.getByRole('menuitem', { name: assets('share.stop'), exact: true }).click();
+  await expect(drawer.getByRole('treeitem')).toHaveCount(1);
+  await drawer.getByRole('treeitem', { name: thereName }).click();
+  await drawer.getByRole('button', { name: assets('share.stopRun', { count: 1 }) }).click();
+  await expect(shared.getByText(assets('changeState.DONE'))).toBeVisible();
   expect(await rawKeys(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

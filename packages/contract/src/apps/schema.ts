@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
+import { accountField, assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { Id } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
@@ -15,6 +15,8 @@ export type AppSystem = z.infer<typeof AppSystem>;
 export const appPartners = ['none', 'appsflyer', 'adjust'] as const;
 export const AppPartner = z.enum(appPartners);
 export type AppPartner = z.infer<typeof AppPartner>;
+
+export const appLimits = { url: 2000 } as const;
 
 export const MobileApp = z.object({
   ...assetFields,
@@ -50,7 +52,7 @@ const link = (key: MessageKey) =>
     .string({ error: messageRef(key) })
     .trim()
     .min(1, { error: messageRef(key) })
-    .max(2000)
+    .max(appLimits.url)
     .pipe(z.url({ protocol: /^https?$/, error: messageRef('apps:rule.link') }));
 
 const linkFields = {
@@ -61,10 +63,7 @@ const linkFields = {
 };
 
 export const AppInput = z.object({
-  advertiserId: z
-    .string({ error: messageRef('apps:rule.account') })
-    .min(1, { error: messageRef('apps:rule.account') })
-    .pipe(AdvertiserId),
+  advertiserId: accountField('apps:rule.account'),
   ...linkFields,
 });
 export const AppUpdate = z.object({ id: Id, version: z.int().optional(), ...linkFields });

@@ -2,7 +2,7 @@ import { calls, read, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import { AssetCopyInput, AssetCopyReport, AssetCopyReportInput, AssetCopyResult } from './copy.ts';
 import { AdoptInput, AssetChanges, AssetScope, ChangeInput, SyncStatus } from './schema.ts';
-import { AssetInput, AssetUses } from './uses.ts';
+import { AssetHolders, AssetInput, AssetUses } from './uses.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -34,6 +34,13 @@ export const assetCalls = calls('assets', {
     right: 'assets.read',
     shows: ['accounts', 'audiences', 'landing-pages'],
     summary: 'Where an asset is used, and where that was looked for',
+  }),
+  holders: read('/ad/asset/holders', {
+    input: AssetInput,
+    output: AssetHolders,
+    right: 'assets.read',
+    shows: ['accounts', 'audiences', 'pixels'],
+    summary: 'Which other accounts an asset is shared with',
   }),
   copyReport: read('/ad/asset/copy/report', {
     input: AssetCopyReportInput,

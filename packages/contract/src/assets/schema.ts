@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { Id, Instant } from '../core/fields.ts';
+import { type MessageKey, messageRef } from '../core/messages.ts';
 import { anyOf, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
@@ -49,6 +50,13 @@ export const assetPictureUrl = (id: string, version: string): string =>
 /** Of assets that have a face: an address of ours, null where the platform shows none. */
 export const pictureField = { pictureUrl: z.string().nullable() };
 
+/** The account that something is to be made in: what is missing is said in the feature's own words. */
+export const accountField = (missing: MessageKey) =>
+  z
+    .string({ error: messageRef(missing) })
+    .min(1, { error: messageRef(missing) })
+    .pipe(AdvertiserId);
+
 /** Filters of every list of assets. */
 export const assetFilters = {
   keyword: Keyword,
@@ -59,7 +67,11 @@ export const assetFilters = {
 export const assetSorts = ['name', 'advertiserName', 'confirmedAt'] as const;
 
 /** Without ids: all accounts of the platform that the member may see and whose authorisation lives. */
-export const SyncInput = z.object({ advertiserIds: z.array(AdvertiserId).min(1).max(1000).optional() });
+export const SyncInput = z.object({
+  advertiserIds: z.array(AdvertiserId).min(1).max(1000).optional(),
+  /** Those that could not be read the last time, however many they are. */
+  failed: z.boolean().optional(),
+});
 /** How many accounts are read; how far that is, `sync/status` tells. */
 export const SyncStarted = z.object({ accounts: z.int() });
 
@@ -113,6 +125,8 @@ export const AssetChange = z.object({
   id: Id,
   action: ChangeAction,
   name: z.string(),
+  /** The platform's id of what it is about; null until one is known. */
+  externalId: z.string().nullable(),
   advertiserId: AdvertiserId,
   advertiserName: z.string(),
   state: ChangeState,

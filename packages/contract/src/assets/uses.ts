@@ -18,6 +18,13 @@ export const AssetUse = z.object({
 });
 export type AssetUse = z.infer<typeof AssetUse>;
 
+/** Other accounts that may use it too, as far as the reader may see them. */
+export const AssetHolders = z.object({
+  list: z.array(z.object({ advertiserId: z.string(), advertiserName: z.string() })),
+  /** Told by the platform just now; otherwise by what the accounts showed when they were last synced. */
+  told: z.boolean(),
+});
+
 /** How many uses of a source are told: who finds so many does not delete it. */
 export const usesLimit = 100;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
+import { accountField } from '../assets/index.ts';
 import { Id, text, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { brokenRules, type FieldRule, type FieldValues } from '../delivery/index.ts';
@@ -19,7 +20,7 @@ const withRules = <Schema extends z.ZodType>(schema: Schema, rules: readonly Fie
 const name = required('audiences:rule.name')
   .overwrite(withoutTurns)
   .pipe(text(audienceLimits.nameMin, audienceLimits.nameMax));
-const account = required('audiences:rule.account').pipe(AdvertiserId);
+const account = accountField('audiences:rule.account');
 const changed = { id: Id, version: z.int().optional(), name };
 
 const added = <Schema extends z.ZodType>(settings: Schema) =>

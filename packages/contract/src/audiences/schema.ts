@@ -29,6 +29,8 @@ export const Audience = z.object({
   size: z.int().nullable(),
   /** Lent by another account. */
   shared: z.boolean(),
+  /** Another account shows it too, by its leave. */
+  lent: z.boolean(),
   /** What it is made of: `APP`, `PIXEL` and the platform's other words; null where that means nothing. */
   type: z.string().nullable(),
   /** `ANDROID` or `IOS`; null for all. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AdvertiserId } from '../accounts/index.ts';
-import { assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
+import { accountField, assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
 import { Id, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
@@ -29,13 +28,12 @@ export const IdentityQuery = pageQuery({
 });
 export const IdentityPage = pageOf(Identity);
 
-const required = (key: 'identities:rule.account' | 'identities:rule.avatar') =>
-  z.string({ error: messageRef(key) }).min(1, { error: messageRef(key) });
+const noAvatar = { error: messageRef('identities:rule.avatar') };
 
 export const IdentityInput = z.object({
-  advertiserId: required('identities:rule.account').pipe(AdvertiserId),
+  advertiserId: accountField('identities:rule.account'),
   name: name(identityLimits.name, 'identities:rule.name'),
   /** Of an uploaded file. */
-  avatarUrl: required('identities:rule.avatar').max(500),
+  avatarUrl: z.string(noAvatar).min(1, noAvatar).max(500),
 });
 export const IdentityDelete = z.object({ id: Id });

@@ -13,6 +13,7 @@ import {
   SiteId,
   SitePlatform,
   SiteQuery,
+  SiteAdded,
   SiteSaved,
   ThirdSiteInput,
   ThirdSiteUpdate,
@@ -53,7 +54,7 @@ export const landingPageCalls = calls('landing-pages', {
     platform: 'input',
     ...add,
     input: ThirdSiteInput,
-    output: SiteSaved,
+    output: SiteAdded,
     summary: "Enter somebody's own page; Ocean reviews it",
   }),
   editThird: write('/ad/site/edit/third/site', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
-import { pictureField } from '../assets/index.ts';
+import { accountField, pictureField } from '../assets/index.ts';
 import { Id, Instant, name, text } from '../core/fields.ts';
-import { type MessageKey, messageRef } from '../core/messages.ts';
+import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
@@ -73,6 +73,9 @@ export const LandingPage = z.object({
 });
 export type LandingPage = z.infer<typeof LandingPage>;
 
+/** A draft is the one state in which nobody else sees a page. */
+export const isPublished = ({ status }: { status: string }): boolean => status !== 'EDIT';
+
 const sorts = ['name', 'productName', 'updatedAt'] as const;
 const filters = {
   keyword: Keyword,
@@ -99,8 +102,6 @@ export const FacebookSiteQuery = pageQuery({
 });
 export const LandingPages = pageOf(LandingPage);
 
-const required = (key: MessageKey) => z.string({ error: messageRef(key) }).min(1, { error: messageRef(key) });
-
 const link = z
   .string({ error: messageRef('landing-pages:rule.url') })
   .trim()
@@ -114,7 +115,7 @@ const entered = {
   name: name(landingPageLimits.name, 'landing-pages:rule.name'),
   description: text(0, landingPageLimits.description).default(''),
 };
-const account = required('landing-pages:rule.account').pipe(AdvertiserId);
+const account = accountField('landing-pages:rule.account');
 const ofRow = { id: Id, version: z.int().optional() };
 
 /** Ocean has such pages in an account and reviews them; TikTok takes any address. */
@@ -152,6 +153,8 @@ export const FacebookSiteUpdate = FacebookSiteInput.extend(ofRow);
 
 /** With `changeId` it is on its way to the platform; without it is done. */
 export const SiteSaved = z.object({ changeId: Id.nullable() });
+/** With `id` it is kept here. */
+export const SiteAdded = SiteSaved.extend({ id: Id.nullable() });
 export const SiteId = z.object({ id: Id });
 
 export const SiteDetail = LandingPage.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { assetFields, assetFilters, assetSorts } from '../assets/index.ts';
+import { accountField, assetFields, assetFilters, assetSorts } from '../assets/index.ts';
 import { Id, Instant, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery, yesNo } from '../core/paging.ts';
@@ -38,10 +38,7 @@ export const PixelPageQuery = pageQuery({
 });
 export const PixelPage = pageOf(Pixel);
 
-const account = z
-  .string({ error: messageRef('pixels:rule.account') })
-  .min(1, { error: messageRef('pixels:rule.account') })
-  .pipe(AdvertiserId);
+const account = accountField('pixels:rule.account');
 
 const inputWith = (limit: number) =>
   z.object({ advertiserId: account, name: name(limit, 'pixels:rule.name') });

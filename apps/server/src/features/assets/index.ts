@@ -32,7 +32,9 @@ export {
 } from './store/assets.ts';
 export { type AssetRef, resolveAssets } from './resolve.ts';
 export { linkedTo } from './store/links.ts';
+export { ownNames } from './store/names.ts';
 export { renameInAll, standsInSeveral, thoseInSeveral } from './store/same.ts';
+export { assetSharing, type SharedAsset } from './sharing/define.ts';
 export { lastConfirmed, visibleAssets } from './store/visible.ts';
 export { startSync, syncChanged } from './sync/start.ts';
 export {

@@ -11,6 +11,7 @@ import { presentChange, stateOf } from './changes/present.ts';
 import { presentSyncs } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
 import { countSyncs, failedSyncs } from './store/syncs.ts';
+import { askHolders, presentHolders } from './sharing/holders.ts';
 import { findUses } from './uses/find.ts';
 
 /** One that the member may decide about, and what became of it so far. */
@@ -93,6 +94,13 @@ export const assetRoutes = bind(assetCalls, {
     async prepare(args) {
       const answer = await findUses(args);
       return async () => answer;
+    },
+  },
+
+  holders: {
+    async prepare(args) {
+      const asked = await askHolders(args);
+      return ({ tx, actor }) => presentHolders(tx, actor, asked);
     },
   },
 

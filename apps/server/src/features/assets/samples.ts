@@ -35,6 +35,7 @@ export const samples = samplesOf('assets', assetCalls, {
       ],
     }),
     uses: ({ pixelId }) => ({ ...ofPixels(), id: pixelId }),
+    holders: ({ pixelId }) => ({ ...ofPixels(), id: pixelId }),
     retry: ({ failedChangeId }) => ({ changeId: failedChangeId }),
     adopt: ({ doubtfulChangeId }) => ({ changeId: doubtfulChangeId, candidateId: '1' }),
     dismiss: ({ otherChangeId }) => ({ changeId: otherChangeId }),

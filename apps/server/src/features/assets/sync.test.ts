@@ -192,6 +192,23 @@ describe('a sync', () => {
     expect(failed?.message).toMatch(/Re-authorise/);
   });
 
+  it('is asked for of all that failed, and of no others', async () => {
+    await sync([account, other]);
+    await open.server.owner.query(
+      `update asset_syncs set state = 'DONE' where tenant_id = $1 and kind = 'pixel' and platform = 'TIKTOK'`,
+      [open.admin.tenantId],
+    );
+    expect(await as().ok(pixelCalls.sync, { failed: true })).toEqual({ accounts: 0 });
+    await open.server.owner.query(
+      `update asset_syncs set state = 'FAILED'
+       where tenant_id = $1 and kind = 'pixel' and platform = 'TIKTOK' and advertiser_id = $2`,
+      [open.admin.tenantId, other],
+    );
+    expect(await as().ok(pixelCalls.sync, { failed: true })).toEqual({ accounts: 1 });
+    await open.drain();
+    expect(await statusOf(other)).toMatchObject({ state: 'DONE' });
+  });
+
   it('that is asked for twice is one', async () => {
     await Promise.all([1, 2, 3].map(() => as().ok(pixelCalls.sync, { advertiserIds: [account] })));
     expect(open.sent.filter(({ job }) => job.name === 'assets-sync')).toHaveLength(1);

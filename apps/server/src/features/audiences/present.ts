@@ -1,6 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { Audience } from '@adsail/contract/audiences';
 import type { TenantTx } from '../../db/scope.ts';
+import { thoseInSeveral } from '../assets/index.ts';
 import { AudienceData } from './data.ts';
 import { KeptSettings, withKept } from './kept.ts';
 import { type AudienceRow, sourceNames } from './store.ts';
@@ -11,7 +12,14 @@ export function audienceDataOf(row: Pick<AudienceRow, 'data'> & { kept?: unknown
   return row.kept ? withKept(data, KeptSettings.parse(row.kept)) : data;
 }
 
-const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience => {
+interface Beside {
+  /** Of their sources, by the platform's ids. */
+  names: ReadonlyMap<string, string>;
+  /** The platform's ids of those that several accounts show. */
+  inSeveral: ReadonlySet<string>;
+}
+
+const present = (row: AudienceRow, { names, inSeveral }: Beside): Audience => {
   const { kind, state, note, size, shared, type, os, sources, unknown, createdAt } = audienceDataOf(row);
   const isOwn = row.origin === 'OWN';
   return {
@@ -32,6 +40,7 @@ const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience
     note,
     size,
     shared,
+    lent: !shared && !isOwn && row.vanished_at === null && inSeveral.has(row.external_id),
     type,
     os,
     sources: sources.map((id) => ({ id, name: names.get(id) ?? null })),
@@ -40,7 +49,7 @@ const present = (row: AudienceRow, names: ReadonlyMap<string, string>): Audience
   };
 };
 
-/** With the names of their sources, which are asked for once. */
+/** With the names of their sources and who shows them besides, which is asked once for all. */
 export async function presentAudiences(
   tx: TenantTx,
   platform: AdPlatform,
@@ -51,5 +60,7 @@ export async function presentAudiences(
     platform,
     rows.flatMap((row) => audienceDataOf(row).sources),
   );
-  return rows.map((row) => present(row, names));
+  const ids = rows.flatMap(({ origin, external_id: id }) => (origin === 'OWN' ? [] : [id]));
+  const inSeveral = await thoseInSeveral(tx, { kind: 'audience', platform }, ids);
+  return rows.map((row) => present(row, { names, inSeveral }));
 }

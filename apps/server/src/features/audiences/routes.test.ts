@@ -201,6 +201,29 @@ describe('the list', () => {
     expect(names).not.toContain('Of another');
   });
 
+  it('is asked for those of one system, as the list shows it', async () => {
+    await insert('TIKTOK', 'Sail on Android', { os: 'ANDROID' });
+    await insert('TIKTOK', 'Sail on iOS', { os: 'IOS' });
+    await insert('TIKTOK', 'Sail anywhere');
+    const found = async (os?: ('ANDROID' | 'IOS')[]) =>
+      (await as().ok(audienceCalls.tiktokList, { keyword: 'Sail ', ...(os && { os }) })).list.map(
+        ({ name, os: system }) => [name, system],
+      );
+    expect(await found(['IOS'])).toEqual([['Sail on iOS', 'IOS']]);
+    expect(await found(['ANDROID', 'IOS'])).toHaveLength(2);
+    expect(await found()).toHaveLength(3);
+    // What the console remembers goes before what the platform tells.
+    await insert('FACEBOOK', 'Pier people', { os: 'ANDROID' });
+    await open.server.owner.query(
+      `update channel_assets set kept = '{"userOS":"IOS"}' where tenant_id = $1 and name = 'Pier people'`,
+      [open.admin.tenantId],
+    );
+    const asked = async (os: 'ANDROID' | 'IOS') =>
+      (await as().ok(audienceCalls.facebookList, { os: [os] })).list;
+    expect((await asked('IOS')).map(({ name, os }) => [name, os])).toEqual([['Pier people', 'IOS']]);
+    expect(await asked('ANDROID')).toEqual([]);
+  });
+
   it('tells the names of sources', async () => {
     const { list: pixels } = await as().ok(audienceCalls.tiktokPixels, { advertiserId: tiktok });
     const id = await insert('TIKTOK', 'With sources', { sources: [pixels[0]!.pixelId, '404'] });

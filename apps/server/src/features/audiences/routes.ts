@@ -25,7 +25,7 @@ const list = (platform: AdPlatform) => async (args: MemberArgs<InputOf<typeof au
   return { ...page, list: await presentAudiences(args.tx, platform, page.list) };
 };
 
-const sync = (platform: AdPlatform) => (args: MemberArgs<{ advertiserIds?: string[] | undefined }>) =>
+const sync = (platform: AdPlatform) => (args: MemberArgs<InputOf<typeof audienceCalls.tiktokSync>>) =>
   startSync(placesOn(platform), args);
 
 async function detail(platform: AdPlatform, { tx, actor, input }: MemberArgs<{ id: string }>) {

@@ -83,6 +83,18 @@ it('on TikTok goes to the other account and back, although the answer was lost',
   expect(lent).toMatchObject({ shared: true, externalId: '190000101' });
   const { list } = await as().ok(assetCalls.uses, { kind: 'audience', platform: 'TIKTOK', id });
   expect(list).toMatchObject([{ source: 'accounts', id: accounts.TIKTOK.other }]);
+  const holders = () => as().ok(assetCalls.holders, { kind: 'audience', platform: 'TIKTOK', id });
+  expect(await holders()).toEqual({
+    list: [{ advertiserId: accounts.TIKTOK.other, advertiserName: lent!.advertiserName }],
+    told: true,
+  });
+  const marks = (await rowsOf('TIKTOK', 'Lent people')).map((each) => [each.id, each.shared, each.lent]);
+  expect(marks.toSorted()).toEqual(
+    [
+      [id, false, true],
+      [lent!.id, true, false],
+    ].toSorted(),
+  );
   // Who borrows lends nothing.
   const passed = await as().call(audienceCalls.share, {
     platform: 'TIKTOK',
@@ -93,6 +105,8 @@ it('on TikTok goes to the other account and back, although the answer was lost',
   drop('share/cancel');
   expect(await share('TIKTOK', id, false)).toMatchObject({ state: 'DONE', action: 'unshare' });
   expect(await there()).toEqual([]);
+  expect(await holders()).toEqual({ list: [], told: true });
+  expect((await rowsOf('TIKTOK', 'Lent people')).some(({ lent: isLent }) => isLent)).toBe(false);
 });
 
 it('on Ocean is pushed once although the answer was lost', async () => {

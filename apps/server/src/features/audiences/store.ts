@@ -7,7 +7,7 @@ import { containsAny, pageOfRows } from '../../db/paging.ts';
 import { insertRow, lockRow, refuseTaken, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { lastConfirmed, linkedTo, visibleAssets } from '../assets/index.ts';
+import { lastConfirmed, linkedTo, ownNames, visibleAssets } from '../assets/index.ts';
 import { toJson } from '../ledger/index.ts';
 import type { AudienceData } from './data.ts';
 import type { AudiencePackagesTable } from './tables.ts';
@@ -192,21 +192,7 @@ export const updatePackage = (
 ): Promise<PackageRow> =>
   refuseTakenName(updateRow(tx, 'audience_packages', row, { name, data: toJson(data) }, now), name);
 
-/** Which of these names a package has. */
-export const packageNames = async (
-  tx: TenantTx,
-  platform: AdPlatform,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('audience_packages')
-    .select('name')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .where('name', 'in', names)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-};
+export const packageNames = ownNames('audience_packages');
 
 const sourceKinds = ['pixel', 'app', 'audience'] as const;
 

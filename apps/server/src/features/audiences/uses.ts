@@ -1,7 +1,6 @@
-import { CallError, type Message } from '@adsail/contract';
-import { AccountWaits } from '../accounts/index.ts';
+import type { Message } from '@adsail/contract';
 import type { AskArgs, AskedUses, KnownAsset, OwnAssets, UseSource } from '../assets/index.ts';
-import { askPlatform } from '../targeting/index.ts';
+import { askIfPossible, type askPlatform } from '../targeting/index.ts';
 import { audiencesOf } from './asset.ts';
 import { AudienceData } from './data.ts';
 import { audienceDataOf } from './present.ts';
@@ -52,19 +51,11 @@ const kindOf = ({ data }: KnownAsset) => AudienceData.parse(data).kind;
 const isAsked = ({ externalId, vanished }: KnownAsset) => externalId !== null && !vanished;
 const hasProjects = (asset: KnownAsset) => asset.platform === 'OCEAN' && kindOf(asset) === 'prestore';
 
-/** What is known here is told also where the platform cannot be asked now. */
-async function asking(
+const asking = (
   args: AskArgs,
   { platform, advertiserId }: KnownAsset,
   work: Parameters<typeof askPlatform<AskedUses>>[2],
-): Promise<AskedUses> {
-  try {
-    return await askPlatform(args, { platform, advertiserId: advertiserId ?? '' }, work);
-  } catch (error) {
-    if (error instanceof AccountWaits || error instanceof CallError) return null;
-    throw error;
-  }
-}
+): Promise<AskedUses> => askIfPossible(args, { platform, advertiserId: advertiserId ?? '' }, work);
 
 export const adGroupUses: UseSource = {
   name: 'ad-groups-of-audiences',

@@ -1,10 +1,11 @@
 import { CallError, FieldRefused } from '@adsail/contract';
 import { permits } from '@adsail/contract/accounts';
+import { isPublished } from '@adsail/contract/landing-pages';
 import { refuseStale } from '../../db/rows.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { changeableAsset, enqueueChange, forgetAsset, refuseTakenName } from '../assets/index.ts';
 import { requireProduct } from '../products/index.ts';
-import { isPublished, siteDelete, siteUpdate } from './operations.ts';
+import { siteDelete, siteUpdate } from './operations.ts';
 import { presentLandingPage } from './present.ts';
 import { forgetNotes, saveNotes } from './store/notes.ts';
 import { findPage, type PageRow } from './store/pages.ts';

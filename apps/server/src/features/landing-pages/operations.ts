@@ -1,4 +1,5 @@
 import { collect } from '@adsail/connectors';
+import { isPublished } from '@adsail/contract/landing-pages';
 import { z } from 'zod';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { defineAssetChange, defineCreation, forgetAssets, partOf } from '../assets/index.ts';
@@ -15,9 +16,6 @@ type Ref = { id: string; kind: SiteKind };
 const allOf = (account: OpenedAccount, kind: SiteKind) => collect(listOf(account, { kind }));
 const find = async (account: OpenedAccount, { id, kind }: Ref) =>
   (await allOf(account, kind)).find((each) => each.id === id);
-
-/** A draft is the one state in which nobody else sees a page. */
-export const isPublished = ({ status }: { status: string }): boolean => status !== 'EDIT';
 
 export const siteCreate = defineCreation({
   kind: 'site.create',

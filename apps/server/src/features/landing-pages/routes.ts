@@ -29,9 +29,9 @@ export const landingPageRoutes = bind(landingPageCalls, {
   async addThird(args) {
     const { platform, advertiserId, ...values } = args.input;
     if (platform === 'OCEAN' && advertiserId)
-      return createSite(args, { advertiserId, kind: 'THIRDPARTY', ...values });
-    await addLocal(args, 'TIKTOK', { pageType: 'THIRDPARTY', ...values });
-    return { changeId: null };
+      return { ...(await createSite(args, { advertiserId, kind: 'THIRDPARTY', ...values })), id: null };
+    const { id } = await addLocal(args, 'TIKTOK', { pageType: 'THIRDPARTY', ...values });
+    return { changeId: null, id };
   },
 
   async editThird(args) {

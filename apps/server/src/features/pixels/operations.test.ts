@@ -52,9 +52,11 @@ describe.each(platforms)('on %s', (platform) => {
     const { changeId } = await as().ok(calls[platform].add, { advertiserId: account, name: 'Harbour' });
     const { list } = await as().ok(assetCalls.changes, { kind: 'pixel', platform });
     expect(list.find(({ id }) => id === changeId)).toMatchObject({ action: 'add', name: 'Harbour' });
-    expect(await open.settled('pixel', platform, changeId)).toMatchObject({ state: 'DONE', message: null });
+    const done = await open.settled('pixel', platform, changeId);
+    expect(done).toMatchObject({ state: 'DONE', message: null });
     const made = (await atPlatform(platform, account)).filter(({ name }) => name === 'Harbour');
     expect(made).toHaveLength(1);
+    expect(done.externalId).toBe(made[0]?.id);
     expect(await rowOf(platform, account, 'Harbour')).toMatchObject({
       externalId: made[0]?.id,
       code: made[0]?.code,
@@ -109,14 +111,20 @@ describe('a change', () => {
       const { changeId } = await as().ok(pixelCalls.share, input);
       return open.settled('pixel', 'TIKTOK', changeId);
     };
-    expect(await share(true)).toMatchObject({ state: 'DONE', action: 'share' });
+    expect(await share(true)).toMatchObject({ state: 'DONE', action: 'share', externalId: own?.id });
     expect(await rowOf('TIKTOK', other, own?.name ?? '')).toMatchObject({
       externalId: own?.id,
       shared: true,
     });
+    const holders = async () =>
+      (await as().ok(assetCalls.holders, { kind: 'pixel', platform: 'TIKTOK', id: row!.id })).list.map(
+        ({ advertiserId }) => advertiserId,
+      );
+    expect(await holders()).toEqual([other]);
     open.server.clock.advance(1000);
     expect(await share(false)).toMatchObject({ state: 'DONE', action: 'unshare' });
     expect(await rowOf('TIKTOK', other, own?.name ?? '')).toMatchObject({ vanished: true });
+    expect(await holders()).toEqual([]);
   });
 
   it('that the platform refuses says why, can be tried again, and dismissed', async () => {

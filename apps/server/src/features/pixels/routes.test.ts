@@ -47,6 +47,26 @@ describe('the lists', () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'INACTIVE']));
   });
 
+  it('name the business center that a pixel belongs to, where an account tells it', async () => {
+    const owned = (await as().ok(pixelCalls.list, { advertiserId: account })).list.find(
+      ({ businessId }) => businessId,
+    )!;
+    const rename = (name: string) =>
+      open.server.owner.query(
+        'update ad_accounts set business_id = $1, business_name = $2 where tenant_id = $3 and advertiser_id = $4',
+        [owned.businessId, name, open.admin.tenantId, account],
+      );
+    const nameNow = async () =>
+      (await as().ok(pixelCalls.list, { ids: owned.id })).list.map(({ businessName }) => businessName);
+    await open.server.owner.query(
+      `update ad_accounts set business_name = '' where tenant_id = $1 and platform = 'TIKTOK'`,
+      [open.admin.tenantId],
+    );
+    expect(await nameNow()).toEqual([null]);
+    await rename('Harbor Group');
+    expect(await nameNow()).toEqual(['Harbor Group']);
+  });
+
   it('call a pixel of a Facebook business shared while several accounts show it', async () => {
     const pixels = async (advertiserId: string, shared?: boolean) =>
       (await as().ok(pixelCalls.facebookPage, { advertiserId, shared, pageSize: 1000 })).list;

@@ -1,6 +1,6 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, CallError } from '@adsail/contract';
 import type { PrepareArgs } from '../../framework/bind.ts';
-import { type OpenedAccount, withAccount } from '../accounts/index.ts';
+import { AccountWaits, type OpenedAccount, withAccount } from '../accounts/index.ts';
 import { explainFailure } from './failure.ts';
 import { signalOf } from './read.ts';
 
@@ -19,5 +19,15 @@ export async function askPlatform<T>(
     });
   } catch (error) {
     throw explainFailure(error, platform, signal.aborted);
+  }
+}
+
+/** The same where the answer only adds to what is known here: null when the platform cannot be asked now. */
+export async function askIfPossible<T>(...asked: Parameters<typeof askPlatform<T>>): Promise<T | null> {
+  try {
+    return await askPlatform(...asked);
+  } catch (error) {
+    if (error instanceof AccountWaits || error instanceof CallError) return null;
+    throw error;
   }
 }

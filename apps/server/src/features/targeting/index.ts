@@ -3,7 +3,7 @@ import { regionFileRoute } from './file-route.ts';
 import { refreshJob, sweepJob } from './jobs.ts';
 import { targetingRoutes } from './routes.ts';
 
-export { askPlatform } from './ask-platform.ts';
+export { askIfPossible, askPlatform } from './ask-platform.ts';
 export { keyOf } from './key.ts';
 export { readDictionary } from './read.ts';
 

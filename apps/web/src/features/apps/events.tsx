@@ -3,8 +3,18 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import type { AssetDialogProps } from '../assets/index.ts';
+import { type AssetDialogProps, useEventName } from '../assets/index.ts';
 import css from './apps.module.css';
+
+/** As the platform spells it as well: whoever wires an app has to know that. */
+function EventName({ event }: { event: string }) {
+  const name = useEventName()(event);
+  return (
+    <>
+      <bdi>{name}</bdi> {name !== event && <bdi className={css.wire}>{event}</bdi>}
+    </>
+  );
+}
 
 /** The in-app events that the platform knows. */
 export function AppEventsDialog({ platform, row, onClose }: AssetDialogProps<MobileApp>) {
@@ -26,7 +36,7 @@ export function AppEventsDialog({ platform, row, onClose }: AssetDialogProps<Mob
       <ul className={css.list}>
         {data?.list.map((event) => (
           <li key={event}>
-            <bdi>{event}</bdi>
+            <EventName event={event} />
           </li>
         ))}
       </ul>

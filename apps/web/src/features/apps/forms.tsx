@@ -1,6 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import {
   appCalls,
+  appLimits,
   AppInput,
   AppPartner,
   appPartners,
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
+import { FormDialog, SelectField, UrlField, useContractForm } from '../../ui/form/index.ts';
 import { listText } from '../../ui/list-text.ts';
 import { type AssetDialogProps, DeleteAssets, useAccountChoices, useSend } from '../assets/index.ts';
 
@@ -52,10 +53,23 @@ export function AddApp({ platform, onClose }: { platform: AdPlatform; onClose: (
         placeholder={t('chooseAccount')}
         {...accounts}
       />
-      <TextField form={form} name="downloadUrl" label={t('column.downloadUrl')} required hint={hint} />
+      <UrlField
+        form={form}
+        name="downloadUrl"
+        label={t('column.downloadUrl')}
+        required
+        hint={hint}
+        limit={appLimits.url}
+      />
       <SelectField form={form} name="partner" label={t('column.partner')} choices={usePartners()} />
-      <TextField form={form} name="clickUrl" label={t('column.clickUrl')} required />
-      <TextField form={form} name="impressionUrl" label={t('column.impressionUrl')} required />
+      <UrlField form={form} name="clickUrl" label={t('column.clickUrl')} required limit={appLimits.url} />
+      <UrlField
+        form={form}
+        name="impressionUrl"
+        label={t('column.impressionUrl')}
+        required
+        limit={appLimits.url}
+      />
     </FormDialog>
   );
 }
@@ -70,10 +84,22 @@ export function EditApp({ row, onClose }: AssetDialogProps<MobileApp>) {
   const send = useSend(appCalls.edit, 'apps:updated');
   return (
     <FormDialog title={t('editTitle')} form={form} formKey={`edit.${id}`} onSave={send} onClose={onClose}>
-      <TextField form={form} name="downloadUrl" label={t('column.downloadUrl')} required />
+      <UrlField
+        form={form}
+        name="downloadUrl"
+        label={t('column.downloadUrl')}
+        required
+        limit={appLimits.url}
+      />
       <SelectField form={form} name="partner" label={t('column.partner')} choices={usePartners()} />
-      <TextField form={form} name="clickUrl" label={t('column.clickUrl')} required />
-      <TextField form={form} name="impressionUrl" label={t('column.impressionUrl')} required />
+      <UrlField form={form} name="clickUrl" label={t('column.clickUrl')} required limit={appLimits.url} />
+      <UrlField
+        form={form}
+        name="impressionUrl"
+        label={t('column.impressionUrl')}
+        required
+        limit={appLimits.url}
+      />
     </FormDialog>
   );
 }

@@ -80,7 +80,7 @@ const lastColumns: readonly Column<AssetRow>[] = [
   },
 ];
 
-const named = <Row extends AssetRow>(column: Column<Row>): Column<Row> => ({
+export const withNewMark = <Row extends AssetRow>(column: Column<Row>): Column<Row> => ({
   ...column,
   cell: (row, context) => (
     <span className={css.named}>
@@ -95,5 +95,5 @@ export function withAssetColumns<Row extends AssetRow>(columns: readonly Column<
   const [name, ...rest] = columns;
   // A column of every asset is one of this kind too.
   const [account, ...last] = [accountColumn, ...lastColumns] as unknown as Column<Row>[];
-  return [name && named(name), account, ...rest, ...last].filter((column) => column !== undefined);
+  return [name && withNewMark(name), account, ...rest, ...last].filter((column) => column !== undefined);
 }

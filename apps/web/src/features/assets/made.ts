@@ -6,6 +6,7 @@ import { create } from 'zustand';
 /** What was made here and is kept here: no operation tells of it, as one does of what goes to a platform. */
 export interface Made {
   key: number;
+  id: string;
   kind: AssetKind;
   platform: AdPlatform;
   name: string;

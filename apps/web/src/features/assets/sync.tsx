@@ -89,16 +89,14 @@ export function SyncNotes({ syncs, onSync }: SyncNotesProps) {
       tone="warning"
       action={
         onSync && (
-          <Button
-            size="small"
-            onClick={() => onSync({ advertiserIds: failed.map(({ advertiserId }) => advertiserId) })}
-          >
+          <Button size="small" onClick={() => onSync({ failed: true })}>
             {t('syncAgain')}
           </Button>
         )
       }
     >
       {t('syncFailed', { count: failedTotal })}
+      {failedTotal > failed.length && t('syncFailedShown', { count: failed.length })}
       {failed.map(({ advertiserId, advertiserName, message }) => (
         <span key={advertiserId} className={css.failed}>
           <bdi>{advertiserName}</bdi>: {message}

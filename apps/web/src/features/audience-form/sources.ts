@@ -13,6 +13,17 @@ export interface Choices {
   isAll?: boolean;
 }
 
+/** Two of the same name are told apart by what stands beside it, wherever only the name is shown. */
+export function toldApart(choices: readonly Choice[]): Choice[] {
+  const names = new Map<string, number>();
+  for (const { label } of choices) names.set(label, (names.get(label) ?? 0) + 1);
+  return choices.map((choice) =>
+    choice.note && (names.get(choice.label) ?? 0) > 1
+      ? { ...choice, label: `${choice.label} (${choice.note})`, note: '' }
+      : choice,
+  );
+}
+
 /** Where the form has its choices from. The page that shows it knows the calls. */
 export interface AudienceSources {
   /** Without one nothing can be chosen from. */

@@ -40,6 +40,7 @@ const audience: TikTokAudience = {
   note: null,
   size: null,
   shared: false,
+  lent: false,
   type: null,
   os: null,
   sources: [],
@@ -239,4 +240,72 @@ it('says when there are more audiences than it offers, and whose they are', asyn
   await at.answered();
   expect(shownText()).toContain('Buyers · Harbour US');
   expect(shownText()).toContain(text('audience-form:cut', { count: '1', total: '1,001' }));
+});
+
+const fromPixel: TikTokAudience = {
+  ...audience,
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  kind: 'custom',
+  origin: 'PLATFORM',
+  type: 'PIXEL',
+  unknown: {},
+  settings: {
+    audienceType: 'PIXEL',
+    ruleSpec: {
+      inclusion_rule_set: { operator: 'OR', rules: [{ event_source_ids: ['71'], retention_days: 30 }] },
+    },
+  },
+};
+const twoPixels = [
+  { pixelId: '71', name: 'Shop', code: 'CSHOP1', active: true },
+  { pixelId: '72', name: 'Shop', code: 'CSHOP2', active: true },
+];
+function ofPixels() {
+  server.answer(audienceCalls.tiktokDetail, () => fromPixel);
+  server.answer(audienceCalls.tiktokPixels, () => ({ list: twoPixels }));
+  server.answer(audienceCalls.tiktokPixelEvents, () => ({
+    list: [{ value: 'COMPLETE PAYMENT', seen: true }],
+  }));
+}
+
+it('does not call a condition wrong that was added a moment ago', async () => {
+  ofPixels();
+  const at = await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&copy=${id}`);
+  await at.answered();
+  await type(nameField(), '');
+  await click(one('button', t('form.create')));
+  await at.answered();
+  const wrong = all('alert').length;
+  await click(one('button', text('audience-form:add.exclude')));
+  await at.answered();
+  expect(all('alert')).toHaveLength(wrong);
+});
+
+it('begins with a common audience of the source, and tells two of the same name apart', async () => {
+  ofPixels();
+  server.answer(audienceCalls.tiktokCustomAdd, () => ({ changeId: id, id: null }));
+  const at = await showPage(<AudienceCreatePage />, `/?platform=TIKTOK&copy=${id}`);
+  await at.answered();
+  expect(shownText()).toContain('Shop (CSHOP1)');
+  await click(one('button', text('audience-form:preset.paid', { count: 180 })));
+  expect(shownText()).toContain(text('assets:event.COMPLETE PAYMENT'));
+  await click(one('button', t('form.create')));
+  await at.answered();
+  const [sent] = server.asked(audienceCalls.tiktokCustomAdd);
+  expect(sent?.settings.ruleSpec).toEqual({
+    inclusion_rule_set: {
+      operator: 'OR',
+      rules: [
+        {
+          event_source_ids: ['71'],
+          retention_days: 180,
+          filter_set: {
+            operator: 'OR',
+            filters: [{ field: 'EVENT', operator: 'EQ', value: 'COMPLETE PAYMENT' }],
+          },
+        },
+      ],
+    },
+  });
 });

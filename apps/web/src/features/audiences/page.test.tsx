@@ -1,4 +1,4 @@
-import { accountCalls, type DeliveryAccount } from '@adsail/contract/accounts';
+import { accountCalls } from '@adsail/contract/accounts';
 import { assetCalls, type AssetCopyReport, type AssetCopyResult } from '@adsail/contract/assets';
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,7 @@ const row: Audience = {
   note: 'Too small',
   size: 1200,
   shared: false,
+  lent: false,
   type: 'PIXEL',
   os: null,
   sources: [{ id: '7301', name: 'Web pixel' }],
@@ -252,7 +253,14 @@ it.each([
   ['FAILED', 'No such pixel'],
   ['DONE', null],
 ] as const)('follows a copy that is sent to the platform: %s', async (state, message) => {
-  const change = { id, action: 'add' as const, name: 'Payers 2', advertiserId: '7002', candidates: [] };
+  const change = {
+    id,
+    action: 'add' as const,
+    name: 'Payers 2',
+    externalId: null,
+    advertiserId: '7002',
+    candidates: [],
+  };
   const by = { advertiserName: 'Harbour UK', createdByName: 'Ann', createdAt: '2026-11-02T00:00:00.000Z' };
   const [target] = report.list;
   const [sent] = result.results;
@@ -343,49 +351,4 @@ it('offers what its platform shows no more to be forgotten here or made again th
   await click(one('button', t('remakeOf', { name: 'Payers' })));
   await at.answered();
   expect(at.address()).toBe(`/admanager/userPackageCreate?platform=TIKTOK&again=${id}`);
-});
-
-it('lends an audience to other accounts, with what became of each', async () => {
-  const account = (advertiserId: string, advertiserName: string): DeliveryAccount => ({
-    platform: 'TIKTOK',
-    advertiserId,
-    advertiserName,
-    status: 'enabled',
-    currency: 'USD',
-    timezone: 'UTC',
-    permission: 'MANAGE',
-  });
-  server.answer(accountCalls.deliveryPage, () => ({
-    list: [account('7001', 'Harbour US'), account('7002', 'Harbour UK'), account('7003', 'Harbour JP')],
-    total: 3,
-    pageIndex: 1,
-    pageSize: 100,
-  }));
-  const told = 'Not shared: no permission';
-  server.answer(audienceCalls.share, () => ({
-    results: [
-      { advertiserId: '7002', advertiserName: 'Harbour UK', changeId: id, message: null },
-      { advertiserId: '7003', advertiserName: 'Harbour JP', changeId: null, message: told },
-    ],
-  }));
-  const at = await showPage(<AudiencesPage />, `/?dialog=share.${id}`);
-  await at.answered();
-  expect(all('treeitem', /Harbour US/)).toHaveLength(0);
-  await click(one('treeitem', /Harbour UK/));
-  await click(one('treeitem', /Harbour JP/));
-  await click(one('button', t('share.run')));
-  await at.answered();
-  expect(server.asked(audienceCalls.share)).toEqual([
-    { platform: 'TIKTOK', id, advertiserIds: ['7002', '7003'], shared: true },
-  ]);
-  for (const words of [text('assets:changeState.PENDING'), t('share.refused'), told])
-    expect(shownText()).toContain(words);
-});
-
-it('offers no sharing of what is lent by another account, nor of a targeting', async () => {
-  for (const list of [[{ ...row, shared: true }], [saved]] as Audience[][]) {
-    server.answer(audienceCalls.tiktokList, () => ({ list, total: 1, pageIndex: 1, pageSize: 20 }));
-    await showPage(<AudiencesPage />, `/?dialog=share.${id}`);
-    expect(shownText()).not.toContain(t('share.of', { name: 'Payers' }));
-  }
 });

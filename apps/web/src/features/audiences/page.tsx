@@ -33,7 +33,7 @@ const canBeRemade = ({ platform, kind, type }: Audience) =>
 const isLendable = (row: Audience) => !row.shared && abilitiesOf(row).shareReason === null;
 
 function useAudienceActions(openForm: (search: FormSearch) => void) {
-  const { t } = useTranslation('audiences');
+  const { t } = useTranslation(['audiences', 'assets']);
   const copy = useCopyAction<Audience>();
   const uses = useUsesAction<Audience>();
   return useMemo(
@@ -50,17 +50,17 @@ function useAudienceActions(openForm: (search: FormSearch) => void) {
       {
         key: 'share',
         icon: <ShareAltOutlined aria-hidden />,
-        text: t('share.action'),
-        label: ({ name }) => t('share.of', { name }),
+        text: t('assets:share.action'),
+        label: ({ name }) => t('assets:share.of', { name }),
         appliesTo: isLendable,
         dialog: ShareAudience,
       },
       {
         key: 'unshare',
         icon: <StopOutlined aria-hidden />,
-        text: t('share.stop'),
-        label: ({ name }) => t('share.stopOf', { name }),
-        appliesTo: (row) => isLendable(row) && abilitiesOf(row).unshare,
+        text: t('assets:share.stop'),
+        label: ({ name }) => t('assets:share.stopOf', { name }),
+        appliesTo: (row) => isLendable(row) && row.lent && abilitiesOf(row).unshare,
         dialog: UnshareAudience,
       },
       {

@@ -39,6 +39,15 @@ const originName = (origin: Origin, platform: AdPlatform) =>
 const SavedIn = ({ origin, platform }: { origin: Origin; platform: AdPlatform }) =>
   useTranslate('audiences')(originName(origin, platform));
 
+type Sharing = { shared: boolean; lent: boolean };
+const sharingOf = ({ shared, lent }: Sharing) =>
+  shared ? 'assets:sharing.borrowed' : lent ? 'assets:sharing.lent' : null;
+function Sharing(row: Sharing) {
+  const translate = useTranslate('assets');
+  const key = sharingOf(row);
+  return key ? <StatusDot tone={row.shared ? 'neutral' : 'accent'} text={translate(key)} /> : <Nothing />;
+}
+
 /** The platforms have more words than we know; theirs stand for themselves. */
 function Type({ type }: { type: string | null }) {
   const { t } = useTranslation('audience-form');
@@ -69,6 +78,13 @@ export const columns = [
     width: 140,
     card: 'figure',
     exportValue: ({ state }, { t }) => t(`audiences:state.${state}`),
+  }),
+  c.cell('shared', ({ shared, lent }) => <Sharing shared={shared} lent={lent} />, {
+    width: 150,
+    exportValue: (row, { t }) => {
+      const key = sharingOf(row);
+      return key && t(key);
+    },
   }),
   c.cell('origin', ({ origin, platform }) => <SavedIn origin={origin} platform={platform} />, {
     width: 130,

@@ -14,14 +14,14 @@ export function useSave<C extends SavingCall>(
   call: C,
   savedText: string,
   /** Hears of what is kept here, and is there already. */
-  onKept?: (input: RequestOf<C>) => void,
+  onKept?: (input: RequestOf<C>, id: string) => void,
 ) {
   const { t } = useTranslation('audiences');
   const cache = useQueryClient();
   const { mutateAsync } = useCall(call, {
     silent: true,
-    onSuccess: ({ changeId }, input) => {
-      if (changeId === null) onKept?.(input);
+    onSuccess: ({ changeId, id }, input) => {
+      if (id !== null) onKept?.(input, id);
       void refreshFeature(cache, 'assets');
       toast.success(changeId === null ? t(savedText) : t('sent'));
     },

@@ -12,11 +12,20 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  UrlField,
   useContractForm,
   useSaveRow,
 } from '../../ui/form/index.ts';
 import { type ListFormProps, ListPage, type ListPageAction, useDeleteList } from '../../ui/table/index.ts';
-import { useCopyAction, Uses, UsesOfSeveral } from '../assets/index.ts';
+import {
+  NewRows,
+  newRows,
+  rememberMade,
+  useCopyAction,
+  useMade,
+  Uses,
+  UsesOfSeveral,
+} from '../assets/index.ts';
 import { ProductField } from '../products/index.ts';
 import { facebookColumns, facebookFilters } from './table.tsx';
 
@@ -35,19 +44,32 @@ function FacebookForm({ row, list, onClose }: ListFormProps<typeof facebookPage>
       pageType: row?.pageType === 'SELF_BUILT' ? 'SELF_BUILT' : 'THIRDPARTY',
     },
   });
-  const save = useSaveRow({ add: facebookAdd, update: facebookEdit, row });
+  const save = useSaveRow({
+    add: facebookAdd,
+    update: facebookEdit,
+    row,
+    onSaved: ({ id, name }) => {
+      if (id !== row?.id) rememberMade({ kind: 'site', platform: 'FACEBOOK', id, name });
+    },
+  });
   return (
     <FormDialog form={form} {...save} onClose={onClose}>
       <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
-      <TextField form={form} name="url" label={t('column.url')} required />
+      <UrlField form={form} name="url" label={t('column.url')} required limit={landingPageLimits.url} />
       <SelectField
         form={form}
         name="pageType"
         label={t('column.pageType')}
         choices={pageTypesOn.FACEBOOK.map((value) => ({ value, label: t(`pageType.${value}`) }))}
       />
-      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('column.description')}
+        rows={2}
+        limit={landingPageLimits.description}
+      />
       {row && <Uses kind="site" platform="FACEBOOK" id={row.id} />}
     </FormDialog>
   );
@@ -79,17 +101,21 @@ function useMoreActions(): ListPageAction<LandingPage>[] {
 
 /** Facebook has no such thing: an ad names any address. They are kept here, to be chosen from. */
 export function FacebookLandingPages() {
+  const made = useMade('site', 'FACEBOOK');
+  const fresh = useMemo(() => newRows([], made), [made]);
   return (
-    <ListPage
-      call={facebookPage}
-      columns={facebookColumns}
-      filters={facebookFilters}
-      rowName={nameOf}
-      writeRight="assets.write"
-      form={FacebookForm}
-      useDelete={useDelete}
-      deleteNote={usesOf}
-      moreActions={useMoreActions()}
-    />
+    <NewRows value={fresh}>
+      <ListPage
+        call={facebookPage}
+        columns={facebookColumns}
+        filters={facebookFilters}
+        rowName={nameOf}
+        writeRight="assets.write"
+        form={FacebookForm}
+        useDelete={useDelete}
+        deleteNote={usesOf}
+        moreActions={useMoreActions()}
+      />
+    </NewRows>
   );
 }

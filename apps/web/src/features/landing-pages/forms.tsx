@@ -1,5 +1,6 @@
 import type { AdPlatform } from '@adsail/contract';
 import {
+  isPublished,
   type LandingPage,
   landingPageCalls,
   landingPageLimits,
@@ -17,6 +18,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  UrlField,
   useContractForm,
 } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
@@ -45,7 +47,7 @@ function AddThird({ platform, chooser, onClose }: AddFormProps) {
   const save = useSaveSite(
     landingPageCalls.addThird,
     () => t('added'),
-    ({ name }) => rememberMade({ kind: 'site', platform, name }),
+    ({ name }, id) => rememberMade({ kind: 'site', platform, id, name }),
   );
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={save} onClose={onClose}>
@@ -62,8 +64,14 @@ function AddThird({ platform, chooser, onClose }: AddFormProps) {
       )}
       <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
-      <TextField form={form} name="url" label={t('column.url')} required />
-      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <UrlField form={form} name="url" label={t('column.url')} required limit={landingPageLimits.url} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('column.description')}
+        rows={2}
+        limit={landingPageLimits.description}
+      />
     </FormDialog>
   );
 }
@@ -104,8 +112,14 @@ function AddOrange({ platform, chooser, onClose }: AddFormProps) {
         required
         limit={landingPageLimits.linkText}
       />
-      <TextField form={form} name="url" label={t('column.linkUrl')} required />
-      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <UrlField form={form} name="url" label={t('column.linkUrl')} required limit={landingPageLimits.url} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('column.description')}
+        rows={2}
+        limit={landingPageLimits.description}
+      />
     </FormDialog>
   );
 }
@@ -144,20 +158,25 @@ export function EditThird({ row, onClose }: RowProps) {
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
       <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
-      <TextField
+      <UrlField
         form={form}
         name="url"
         label={t('column.url')}
         required
+        limit={landingPageLimits.url}
         disabled={isFixed}
         hint={isFixed ? t('nameOnly') : undefined}
       />
-      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('column.description')}
+        rows={2}
+        limit={landingPageLimits.description}
+      />
     </FormDialog>
   );
 }
-
-const isPublished = ({ status }: LandingPage) => status !== 'EDIT';
 
 export function EditOrange({ row, onClose }: RowProps) {
   const { t } = useTranslation('landing-pages');
@@ -177,7 +196,13 @@ export function EditOrange({ row, onClose }: RowProps) {
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
       <ProductField form={form} feature="landing-pages" />
       <TextField form={form} name="name" label={t('column.name')} required limit={landingPageLimits.name} />
-      <TextAreaField form={form} name="description" label={t('column.description')} rows={2} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('column.description')}
+        rows={2}
+        limit={landingPageLimits.description}
+      />
       <SwitchField form={form} name="published" label={t('column.published')} hint={t('publishHint')} />
     </FormDialog>
   );

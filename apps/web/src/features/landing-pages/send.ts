@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from '@adsail/contract';
-import type { SiteSaved } from '@adsail/contract/landing-pages';
+import type { SiteAdded, SiteSaved } from '@adsail/contract/landing-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshFeature } from '../../api/query-keys.ts';
@@ -14,16 +14,16 @@ export function useSaveSite<C extends SaveCall>(
   call: C,
   done: () => string,
   /** Hears of what is kept here, and is there already. */
-  onKept?: (input: RequestOf<C>) => void,
+  onKept?: (input: RequestOf<C>, id: string) => void,
 ) {
   const { t } = useTranslation('landing-pages');
   const cache = useQueryClient();
   const save = useCall(call, {
     silent: true,
     onSuccess: (output, input) => {
-      const { changeId } = output as z.output<typeof SiteSaved>;
+      const { changeId, id } = output as z.output<typeof SiteSaved> & Partial<z.output<typeof SiteAdded>>;
       toast.success(changeId ? t('sent') : done());
-      if (!changeId) onKept?.(input);
+      if (id) onKept?.(input, id);
       if (changeId) void refreshFeature(cache, 'assets');
     },
   });

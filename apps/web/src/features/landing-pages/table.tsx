@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
 import { type Column, columnsOf, type Filter } from '../../ui/table/index.ts';
-import { assetFilters, AssetPicture } from '../assets/index.ts';
+import { assetFilters, AssetPicture, withNewMark } from '../assets/index.ts';
 import { productChoices } from '../products/index.ts';
 
 const c = columnsOf(landingPageCalls.list);
@@ -76,7 +76,7 @@ export const columns: readonly Column<LandingPage>[] = [
 ];
 /** Nothing is reviewed there before an ad uses it. */
 export const facebookColumns: readonly Column<LandingPage>[] = [
-  c.name('name', { width: 240 }),
+  withNewMark(c.name('name', { width: 240 })),
   type,
   product,
   url,

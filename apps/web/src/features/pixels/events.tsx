@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import type { AssetDialogProps } from '../assets/index.ts';
+import { type AssetDialogProps, useEventName } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import css from './pixels.module.css';
 
@@ -11,6 +11,7 @@ import css from './pixels.module.css';
 export function PixelEventsDialog({ platform, row, onClose }: AssetDialogProps<Pixel>) {
   const { t } = useTranslation('pixels');
   const { data, isPending } = useCallQuery(callsOf(platform).events, { id: row.id });
+  const eventName = useEventName();
   useFocusReturn();
   return (
     <Modal
@@ -33,7 +34,7 @@ export function PixelEventsDialog({ platform, row, onClose }: AssetDialogProps<P
             {data.list.map(({ id, name, type }) => (
               <tr key={id}>
                 <td>
-                  <bdi>{name}</bdi>
+                  <bdi>{eventName(name)}</bdi>
                 </td>
                 <td>
                   <bdi>{type}</bdi>

@@ -1,8 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
-import { type Pixel, pixelCalls, PixelShareInput } from '@adsail/contract/pixels';
-import { Select } from 'antd';
+import type { Pixel } from '@adsail/contract/pixels';
 import { useTranslation } from 'react-i18next';
-import { Field, FormDialog, SelectField, TextField, useContractForm, useField } from '../../ui/form/index.ts';
+import { FormDialog, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { type AssetDialogProps, useAccountChoices, useSend } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 
@@ -39,47 +38,3 @@ export function RenamePixel({ platform, row, onClose }: AssetDialogProps<Pixel>)
     </FormDialog>
   );
 }
-
-interface ShareProps extends AssetDialogProps<Pixel> {
-  shared: boolean;
-}
-
-function ShareDialog({ platform, row, shared, onClose }: ShareProps) {
-  const { t } = useTranslation('pixels');
-  const { choices, loading } = useAccountChoices(platform, 'MANAGE');
-  const { id, name } = row;
-  const form = useContractForm(PixelShareInput, { defaultValues: { id, advertiserIds: [], shared } });
-  const send = useSend(pixelCalls.share, 'pixels:sharedSent');
-  const label = t('shareWith');
-  const { field, fieldState } = useField({ form, name: 'advertiserIds', label });
-  const title = shared ? t('shareTitle', { name }) : t('unshareTitle', { name });
-  return (
-    <FormDialog
-      title={title}
-      form={form}
-      formKey={`${shared ? 'share' : 'unshare'}.${id}`}
-      onSave={send}
-      onClose={onClose}
-      saveText={t(shared ? 'share' : 'unshare')}
-    >
-      <Field label={label} required error={fieldState.error}>
-        {(control) => (
-          <Select
-            {...control}
-            {...field}
-            mode="multiple"
-            style={{ inlineSize: '100%' }}
-            status={fieldState.error ? 'error' : ''}
-            loading={loading}
-            placeholder={t('chooseAccount')}
-            options={choices.filter(({ value }) => value !== row.advertiserId)}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
-        )}
-      </Field>
-    </FormDialog>
-  );
-}
-
-export const SharePixel = (props: AssetDialogProps<Pixel>) => <ShareDialog {...props} shared />;
-export const UnsharePixel = (props: AssetDialogProps<Pixel>) => <ShareDialog {...props} shared={false} />;

@@ -1,4 +1,4 @@
-import { accountCalls } from '@adsail/contract/accounts';
+import { accountCalls, type DeliveryAccount } from '@adsail/contract/accounts';
 import { type SyncStatus, assetCalls, type AssetChange } from '@adsail/contract/assets';
 import { type Pixel, pixelCalls } from '@adsail/contract/pixels';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,6 +42,7 @@ const change: AssetChange = {
   id: '0198c0de-0000-7000-8000-000000000009',
   action: 'add',
   name: 'Second',
+  externalId: null,
   advertiserId: '7001',
   advertiserName: 'Harbour US',
   state: 'FAILED',
@@ -84,7 +85,7 @@ it('says which accounts could not be read, and reads those again', async () => {
   expect(shownText()).toContain('TikTok did not respond');
   await click(one('button', text('assets:syncAgain')));
   await at.answered();
-  expect(server.asked(pixelCalls.sync)).toEqual([{ advertiserIds: ['7002'] }]);
+  expect(server.asked(pixelCalls.sync)).toEqual([{ failed: true }]);
 });
 
 it('shows what failed with its reason until somebody has decided', async () => {
@@ -133,4 +134,35 @@ it('offers no changes of what has vanished or may only be looked at', async () =
   await showPage(<PixelsPage />, `/?dialog=edit.${gone.id}`);
   expect(shownText()).toContain(text('assets:presence.vanished'));
   expect(all('dialog')).toHaveLength(0);
+});
+
+it('shares a pixel with accounts that do not have it yet', async () => {
+  const account = (advertiserId: string, advertiserName: string): DeliveryAccount => ({
+    platform: 'TIKTOK',
+    advertiserId,
+    advertiserName,
+    status: 'enabled',
+    currency: 'USD',
+    timezone: 'UTC',
+    permission: 'MANAGE',
+  });
+  server.answer(accountCalls.deliveryPage, () => ({
+    list: [account('7001', 'Harbour US'), account('7002', 'Harbour UK'), account('7003', 'Harbour JP')],
+    total: 3,
+    pageIndex: 1,
+    pageSize: 100,
+  }));
+  server.answer(assetCalls.holders, () => ({
+    list: [{ advertiserId: '7002', advertiserName: 'Harbour UK' }],
+    told: true,
+  }));
+  server.answer(pixelCalls.share, () => ({ changeId: change.id }));
+  const at = await showPage(<PixelsPage />, `/?dialog=share.${pixel.id}`);
+  await at.answered();
+  expect(one('treeitem', /Harbour UK/).getAttribute('aria-disabled')).toBe('true');
+  await click(one('treeitem', /Harbour JP/));
+  await click(one('button', text('assets:share.run', { count: 1 })));
+  await at.answered();
+  expect(server.asked(pixelCalls.share)).toEqual([{ id: pixel.id, advertiserIds: ['7003'], shared: true }]);
+  expect(shownText()).toContain(text('assets:changeState.PENDING'));
 });

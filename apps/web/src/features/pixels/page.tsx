@@ -7,11 +7,12 @@ import { usePlatform } from '../../state/platform.ts';
 import { type AssetAction, AssetPage, useCopyAction, useUsesAction } from '../assets/index.ts';
 import { callsOf } from './calls.ts';
 import { PixelEventsDialog } from './events.tsx';
-import { AddPixel, RenamePixel, SharePixel, UnsharePixel } from './forms.tsx';
+import { AddPixel, RenamePixel } from './forms.tsx';
+import { SharePixel, UnsharePixel } from './share-dialog.tsx';
 import { columns, filtersFor } from './table.tsx';
 
 function usePixelActions(platform: AdPlatform): AssetAction<Pixel>[] {
-  const { t } = useTranslation('pixels');
+  const { t } = useTranslation(['pixels', 'assets']);
   const copy = useCopyAction<Pixel>();
   const uses = useUsesAction<Pixel>();
   return useMemo(() => {
@@ -36,16 +37,16 @@ function usePixelActions(platform: AdPlatform): AssetAction<Pixel>[] {
       {
         key: 'share',
         icon: <ShareAltOutlined aria-hidden />,
-        text: t('share'),
-        label: ({ name }) => t('shareOf', { name }),
+        text: t('assets:share.action'),
+        label: ({ name }) => t('assets:share.of', { name }),
         appliesTo,
         dialog: SharePixel,
       },
       {
         key: 'unshare',
         icon: <StopOutlined aria-hidden />,
-        text: t('unshare'),
-        label: ({ name }) => t('unshareOf', { name }),
+        text: t('assets:share.stop'),
+        label: ({ name }) => t('assets:share.stopOf', { name }),
         appliesTo: (pixel) => appliesTo(pixel) && pixel.shared,
         dialog: UnsharePixel,
       },

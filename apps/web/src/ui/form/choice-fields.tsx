@@ -19,10 +19,10 @@ interface SelectOptions {
 }
 
 /** Found by any part of its text. */
-const matches = (input: string, choice: Choice | undefined) =>
+export const choiceMatches = (input: string, choice: Choice | undefined) =>
   `${choice?.label} ${choice?.note ?? ''}`.toLowerCase().includes(input.trim().toLowerCase());
 
-const choiceLine = ({ label, note }: Choice) => (
+export const choiceLine = ({ label, note }: Choice) => (
   <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
     <bdi>{label}</bdi>
     {note && (
@@ -52,7 +52,7 @@ export function SelectField<Schema extends FormSchema>(props: FieldOf<Schema> & 
           placeholder={props.placeholder}
           allowClear={props.clearable}
           options={[...props.choices]}
-          showSearch={{ filterOption: matches }}
+          showSearch={{ filterOption: choiceMatches }}
           optionRender={({ data }) => choiceLine(data)}
           labelRender={({ label, value: chosen }) =>
             choiceLine(

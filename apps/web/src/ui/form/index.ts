@@ -1,4 +1,4 @@
-export { type Choice, SelectField, SwitchField } from './choice-fields.tsx';
+export { type Choice, choiceLine, choiceMatches, SelectField, SwitchField } from './choice-fields.tsx';
 export { errorOf } from './error-of.ts';
 export { Field, GroupField } from './field.tsx';
 export { type FieldOf, useField } from './fields.ts';
@@ -15,6 +15,6 @@ export { type Reload, ReloadForm, usePinned, useReloadRound } from './reload-for
 export { RemoteMultiSelectField } from './remote-multi-select-field.tsx';
 export { RemoteSelectField } from './remote-select-field.tsx';
 export { SuggestField } from './suggest-field.tsx';
-export { PasswordField, TextAreaField, TextField } from './text-fields.tsx';
+export { PasswordField, TextAreaField, TextField, UrlField } from './text-fields.tsx';
 export { type ContractForm, useContractForm } from './use-contract-form.ts';
 export { useSaveRow } from './use-save-row.ts';

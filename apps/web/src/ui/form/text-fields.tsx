@@ -10,6 +10,8 @@ interface TextOptions {
   /** Shows how many of how many characters are used; the rule itself is the schema's. */
   limit?: number;
   autoComplete?: string;
+  /** What a phone offers to type it with. */
+  type?: 'url';
 }
 
 interface LongTextOptions extends TextOptions {
@@ -34,10 +36,16 @@ export function TextField<Schema extends FormSchema>(props: FieldOf<Schema> & Te
           status={fieldState.error ? 'error' : ''}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
+          {...(props.type && { inputMode: props.type, dir: 'ltr' })}
         />
       )}
     </Field>
   );
+}
+
+/** Of a web page. It is read from left to right in every language. */
+export function UrlField<Schema extends FormSchema>(props: FieldOf<Schema> & Pick<TextOptions, 'limit'>) {
+  return <TextField {...props} placeholder="https://" type="url" />;
 }
 
 export function TextAreaField<Schema extends FormSchema>(props: FieldOf<Schema> & LongTextOptions) {

@@ -112,12 +112,15 @@ export const CustomAudienceSettings = CustomFields.superRefine(({ audienceType, 
 export type CustomAudienceSettings = z.infer<typeof CustomAudienceSettings>;
 
 type AudienceType = (typeof audienceTypes)[number];
-const followed = 'BUSINESS ACCOUNT PROFILE FOLLOW';
+export const followed = 'BUSINESS ACCOUNT PROFILE FOLLOW';
 const onTikTok: readonly AudienceType[] = [
   'BUSINESS_ACCOUNT',
   'ENGAGEMENT_LIVE_VIDEO',
   'ENGAGEMENT_ORGANIC_VIDEO',
 ];
+/** Of how many days people are remembered, where the platform lets choose among few; null: any number up to the limit. */
+export const retentionChoices = (type: string, event: string | undefined): readonly number[] | null =>
+  onTikTok.some((each) => each === type) && event !== followed ? retentionOnTikTok : null;
 /** Without a source all ad groups are meant. */
 const sourceOptional: readonly AudienceType[] = ['LEAD_GENERATION', 'ENGAGEMENT'];
 type Problem = [(string | number)[], string];
@@ -166,11 +169,9 @@ function ruleProblems(type: AudienceType, rule: Rule, isExclusion: boolean): Pro
       ['filter_set', 'filters', 0, 'value'],
       messageRef('core:rule.oneOf', { values: events.join(', ') }),
     ]);
-  if (onTikTok.includes(type) && event !== followed && !retentionOnTikTok.includes(rule.retention_days))
-    problems.push([
-      ['retention_days'],
-      messageRef('core:rule.oneOf', { values: retentionOnTikTok.join(', ') }),
-    ]);
+  const days = retentionChoices(type, event);
+  if (days && !days.includes(rule.retention_days))
+    problems.push([['retention_days'], messageRef('core:rule.oneOf', { values: days.join(', ') })]);
   return problems;
 }
 

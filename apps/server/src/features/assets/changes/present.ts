@@ -3,7 +3,7 @@ import type { AssetChange, ChangeState } from '@adsail/contract/assets';
 import { explainFailure, type OperationRow, screenState } from '../../ledger/index.ts';
 import type { NamedChange } from '../store/changes.ts';
 
-type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error'>;
+type Operation = Pick<OperationRow, 'state' | 'waits_for' | 'error' | 'external_id'>;
 
 /** Screens of assets know no calling off: what was called off with another one has failed. */
 export function stateOf(operation: Pick<Operation, 'state' | 'waits_for'> | undefined): ChangeState {
@@ -19,6 +19,7 @@ export const presentChange = (
   id: row.id,
   action: row.action,
   name: row.name,
+  externalId: operation?.external_id ?? row.external_id,
   advertiserId: row.advertiser_id,
   advertiserName: row.advertiser_name,
   state: stateOf(operation),

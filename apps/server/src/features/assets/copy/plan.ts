@@ -6,7 +6,7 @@ import { refuseUnused } from '../../../framework/platforms.ts';
 import type { Services } from '../../../services.ts';
 import { type Reader, requireAccount } from '../../accounts/index.ts';
 import { payloadHash } from '../../ledger/index.ts';
-import { namesIn } from '../store/assets.ts';
+import { namesIn } from '../store/names.ts';
 import type { KnownAsset } from '../uses/define.ts';
 import { knownAsset } from '../uses/known.ts';
 import {

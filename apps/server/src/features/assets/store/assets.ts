@@ -209,25 +209,6 @@ export async function isNameTaken(
   return row !== undefined;
 }
 
-/** What the account has under these names, as far as the platform still shows it. */
-export async function namesIn(
-  tx: TenantTx,
-  { kind, platform, advertiserId }: AssetPlace,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('channel_assets')
-    .select('name')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('kind', '=', kind)
-    .where('platform', '=', platform)
-    .where('advertiser_id', '=', advertiserId)
-    .where('name', 'in', names)
-    .where('vanished_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-}
-
 /** A condition on a field of our view of the asset. */
 export const dataIn = (field: string, values: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`t.data ->> ${field}::text = any(${[...values]}::text[])`;

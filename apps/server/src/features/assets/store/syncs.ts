@@ -213,6 +213,20 @@ export const failedSyncs = (tx: TenantTx, reader: Reader, places: Places, limit:
     .limit(limit)
     .execute();
 
+/** All of them, or of these. */
+export const failedAccounts = (
+  tx: TenantTx,
+  reader: Reader,
+  places: Places,
+  advertiserIds: readonly string[] | undefined,
+): Promise<{ advertiser_id: string }[]> =>
+  seenSyncs(tx, reader, places)
+    .select('s.advertiser_id')
+    .where('s.state', '=', 'FAILED')
+    .$if(advertiserIds !== undefined, (query) => query.where('s.advertiser_id', 'in', advertiserIds ?? []))
+    .orderBy('s.advertiser_id')
+    .execute();
+
 /** Accounts that the reader may see: these, or all whose authorisation lives. */
 export function accountsToSync(
   tx: TenantTx,

@@ -1,6 +1,7 @@
+import type { AdPlatform } from '@adsail/contract';
 import type { AssetKind } from '@adsail/contract/assets';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { Reader } from '../../accounts/index.ts';
+import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 import type { KnownAsset } from '../uses/define.ts';
 import { linkedTo } from './links.ts';
 import { visibleAssets } from './visible.ts';
@@ -22,6 +23,26 @@ export const accountsWithSame = (
     .orderBy('a.name')
     .orderBy('t.advertiser_id')
     .limit(limit)
+    .execute();
+
+/** Of these accounts, those that the reader may see. */
+export const seenAccounts = (
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+) =>
+  tx
+    .selectFrom('ad_accounts as a')
+    .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
+      join.onRef('v.platform', '=', 'a.platform').onRef('v.advertiser_id', '=', 'a.advertiser_id'),
+    )
+    .select(['a.advertiser_id', 'a.name'])
+    .where('a.tenant_id', '=', tx.tenantId)
+    .where('a.platform', '=', platform)
+    .where('a.advertiser_id', 'in', advertiserIds)
+    .orderBy('a.name')
+    .orderBy('a.advertiser_id')
     .execute();
 
 /** What of a kind is made of this one: it names the platform's id among its sources. */

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import type { AssetPlace } from '../define.ts';
-import { accountsToSync, askAgain, raiseSyncs, requestSyncs } from '../store/syncs.ts';
+import { accountsToSync, askAgain, failedAccounts, raiseSyncs, requestSyncs } from '../store/syncs.ts';
 import type { SyncReason } from '../tables.ts';
 import { sendSync } from './job.ts';
 
@@ -36,13 +36,20 @@ export async function syncChanged(
   await askAgain(tx, places, advertiserIds);
 }
 
+interface Asked {
+  advertiserIds?: string[] | undefined;
+  failed?: boolean | undefined;
+}
+
 /** What a sync call does: returns at once, `sync/status` tells how far it is. */
 export async function startSync(
   places: Places,
-  { input, tx, actor, services, audit }: MemberArgs<{ advertiserIds?: string[] | undefined }>,
+  { input, tx, actor, services, audit }: MemberArgs<Asked>,
 ): Promise<{ accounts: number }> {
-  const found = await accountsToSync(tx, actor, places.platform, input.advertiserIds);
-  if (input.advertiserIds && found.length < new Set(input.advertiserIds).size)
+  const found = input.failed
+    ? await failedAccounts(tx, actor, places, input.advertiserIds)
+    : await accountsToSync(tx, actor, places.platform, input.advertiserIds);
+  if (!input.failed && input.advertiserIds && found.length < new Set(input.advertiserIds).size)
     throw new CallError('notFound');
   const ids = found.map(({ advertiser_id }) => advertiser_id);
   await beginSyncs(tx, services, places, ids, 'PERSON');

@@ -6,7 +6,7 @@ import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import { insertRow, refuseTaken, updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
-import { lastConfirmed, visibleAssets } from '../../assets/index.ts';
+import { lastConfirmed, ownNames, visibleAssets } from '../../assets/index.ts';
 import type { LandingPagesTable } from '../tables.ts';
 
 type LocalRow = Selectable<LandingPagesTable>;
@@ -114,21 +114,7 @@ export const findPages = (
 ): Promise<PageRow[]> =>
   all(tx, reader).where('u.id', 'in', ids).where('u.platform', 'in', platforms).execute();
 
-/** Of those that are kept here. */
-export async function localNames(
-  tx: TenantTx,
-  platform: AdPlatform,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('landing_pages')
-    .select('name')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .where('name', 'in', names)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-}
+export const localNames = ownNames('landing_pages');
 
 /** Pages that lead to an address. */
 export const pagesAt = (

@@ -5,14 +5,14 @@ import { Button, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { errorOf } from '../../../ui/form/index.ts';
+import { type Choice, choiceLine, choiceMatches, errorOf } from '../../../ui/form/index.ts';
+import { useEventName } from '../../assets/index.ts';
 import { type FieldProps, pathOf } from '../field.ts';
 import css from '../form.module.css';
 import { ChoicesNote } from '../controls/choices-note.tsx';
 import { useSources } from '../sources.ts';
 import { Filters } from './filters.tsx';
 import { conditionOf, type ConditionShape, type SetName } from './shape.ts';
-import { useEventName } from './use-event-name.ts';
 
 interface ConditionRowProps extends Pick<FieldProps, 'form' | 'advertiserId' | 'disabled'> {
   shape: ConditionShape;
@@ -68,8 +68,12 @@ export function ConditionRow({
   const told = sources.useEvents(type, sourceIds[0], advertiserId);
   const { errors, isSubmitted } = form.formState;
   const errorAt = (name: string) => errorOf(valueAt(errors, pathOf(`${base}.${name}`)));
-  const put = (name: string, next: unknown) =>
-    form.setValue(pathOf(`${base}.${name}`), next, { shouldDirty: true, shouldValidate: isSubmitted });
+  /** `isBegun`: an empty line was added; what is missing in it is not said before somebody had the time to fill it in. */
+  const put = (name: string, next: unknown, isBegun = false) =>
+    form.setValue(pathOf(`${base}.${name}`), next, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted && !isBegun,
+    });
 
   const isTold = told !== null && !told.error;
   const known = isTold ? told.choices.map(({ value: each }) => each) : (shape.eventsOf(type) ?? []);
@@ -91,7 +95,7 @@ export function ConditionRow({
           error={errorAt(source.name) ?? unknown}
         >
           {(control) => (
-            <Select<string | string[]>
+            <Select<string | string[], Choice>
               {...control}
               mode={listed ? (source.isList ? 'multiple' : undefined) : 'tags'}
               open={listed ? undefined : false}
@@ -102,8 +106,9 @@ export function ConditionRow({
               disabled={disabled || advertiserId === ''}
               loading={listed?.loading}
               placeholder={t(advertiserId === '' ? 'accountFirst' : listed ? 'choose' : 'pasteIds')}
-              options={listed?.choices.map(({ value: id, label }) => ({ value: id, label }))}
-              showSearch={{ optionFilterProp: 'label' }}
+              options={listed ? [...listed.choices] : undefined}
+              optionRender={({ data }) => choiceLine(data)}
+              showSearch={{ filterOption: choiceMatches }}
               onChange={(chosen) => {
                 const ids = [chosen].flat().filter((id) => id !== undefined);
                 put(source.name, source.isList ? ids : (ids.at(-1) ?? ''));
@@ -168,7 +173,7 @@ export function ConditionRow({
           value={filters}
           errors={valueAt(errors, pathOf(`${base}.${shape.filters.name}`)) as unknown[] | undefined}
           disabled={disabled}
-          onChange={(next) => put(shape.filters?.name ?? '', next)}
+          onChange={(next) => put(shape.filters?.name ?? '', next, next.length > filters.length)}
         />
       )}
     </li>

@@ -5,13 +5,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { errorOf } from '../../../ui/form/index.ts';
+import { useEventName } from '../../assets/index.ts';
 import { type AudienceField, type FieldProps, pathOf, type Settings } from '../field.ts';
 import css from '../form.module.css';
 import { useSources } from '../sources.ts';
 import { ConditionRow } from './condition-row.tsx';
+import { Presets } from './presets.tsx';
 import { sentenceOf } from './sentence.ts';
 import { conditionSetOf, type ConditionShape, type SetName, setNames } from './shape.ts';
-import { useEventName } from './use-event-name.ts';
 
 interface ConditionsProps extends FieldProps {
   shape: ConditionShape;
@@ -53,8 +54,12 @@ function ConditionList({ set, ...props }: ConditionsProps & { set: SetName }) {
   const error = valueAt(errors, pathOf(list));
   // Messages of the conditions stand at their places; this one is about the list itself.
   const message = Array.isArray(error) ? undefined : errorOf(error);
+  // What was added is still empty: it is not said to be wrong before somebody had the time to fill it in.
   const put = (next: unknown[]) =>
-    form.setValue(pathOf(list), next, { shouldDirty: true, shouldValidate: isSubmitted });
+    form.setValue(pathOf(list), next, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted && next.length < conditions.length,
+    });
   return (
     <fieldset className={css.set} aria-labelledby={id}>
       <legend id={id} className={css.setTitle}>
@@ -115,6 +120,7 @@ function Conditions(props: ConditionsProps) {
   return (
     <div className={css.builder}>
       <Sentence {...props} />
+      {!props.disabled && <Presets {...props} />}
       {setNames.map((set) => (
         <ConditionList key={set} {...props} set={set} />
       ))}

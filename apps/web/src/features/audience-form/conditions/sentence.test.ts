@@ -1,6 +1,7 @@
-import { type Language, languages } from '@adsail/contract';
+import { type Language, languages, type MessageKey } from '@adsail/contract';
 import { expect, it } from 'vitest';
 import { createInstance } from 'i18next';
+import { translate } from '@adsail/contract/translate';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
 import zh from '../messages/zh.json' with { type: 'json' };
@@ -27,7 +28,7 @@ function say(shape: ConditionShape, settings: Settings, language: Language): str
       language,
       t: (key, parameters) => speaker.t(key, parameters ?? {}),
       nameOfSource: (id) => `Pixel ${id}`,
-      nameOfEvent: (event) => speaker.t(`event.${event}`, { defaultValue: event }),
+      nameOfEvent: (event) => translate(language, `assets:event.${event}` as MessageKey),
     },
   );
   // Isolates are for the eye.

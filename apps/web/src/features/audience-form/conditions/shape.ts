@@ -22,6 +22,20 @@ export interface ConditionShape {
   filters?: { name: string; fields: readonly string[]; operators: readonly string[] };
   /** A new condition. */
   empty: () => Settings;
+  /** One that has begun. */
+  filled: (condition: { sourceIds: readonly string[]; event: string; days: number }) => Settings;
+  /** What most people want of such a source. */
+  presetsOf: (type: string) => readonly Preset[];
+}
+
+/** People who did this lately, without those who did that. */
+export interface Preset {
+  /** Key under `preset`. */
+  name: 'all' | 'started' | 'joined' | 'unfinished' | 'paid' | 'watched' | 'clicked' | 'followed' | 'visited';
+  /** An empty one: everybody of the source. */
+  include: string;
+  exclude?: string;
+  days: number;
 }
 
 export type SetName = keyof ConditionShape['sets'];

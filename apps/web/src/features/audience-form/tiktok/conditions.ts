@@ -1,18 +1,55 @@
 import { defaultRetentionDays } from '@adsail/contract/audiences';
 import {
   customAudienceDefaults,
+  followed,
   parameterFields,
   parameterOperators,
+  retentionChoices,
   ruleOperators,
 } from '@adsail/contract/audiences/tiktok';
 import { audienceEvents } from '@adsail/contract/audiences/tiktok-events.data';
-import type { ConditionShape } from '../conditions/shape.ts';
+import type { ConditionShape, Preset } from '../conditions/shape.ts';
 import type { Settings } from '../field.ts';
 
-/** What people did on TikTok itself is remembered for so many days. */
-const retentionOnTikTok = [7, 14, 30];
-const onTikTok = ['BUSINESS_ACCOUNT', 'ENGAGEMENT_LIVE_VIDEO', 'ENGAGEMENT_ORGANIC_VIDEO'];
-const followed = 'BUSINESS ACCOUNT PROFILE FOLLOW';
+const presets: Readonly<Partial<Record<string, readonly Preset[]>>> = {
+  APP: [
+    { name: 'started', include: 'LAUNCH APP', days: 30 },
+    { name: 'joined', include: 'INSTALL', days: 30 },
+    { name: 'unfinished', include: 'INSTALL', exclude: 'PURCHASE', days: 30 },
+    { name: 'paid', include: 'PURCHASE', days: 180 },
+  ],
+  PIXEL: [
+    { name: 'visited', include: 'PAGE BROWSE', days: 30 },
+    { name: 'unfinished', include: 'PIXEL ADD TO CART', exclude: 'COMPLETE PAYMENT', days: 14 },
+    { name: 'paid', include: 'COMPLETE PAYMENT', days: 180 },
+  ],
+  ENGAGEMENT: [
+    { name: 'watched', include: 'PLAY 75', days: 30 },
+    { name: 'clicked', include: 'CLICK', days: 30 },
+  ],
+  LEAD_GENERATION: [
+    {
+      name: 'unfinished',
+      include: 'FORM VIEW',
+      exclude: 'LEAD GENERATION FORM SUBMISSION',
+      days: 30,
+    },
+  ],
+  BUSINESS_ACCOUNT: [
+    { name: 'followed', include: followed, days: 30 },
+    { name: 'visited', include: 'BUSINESS ACCOUNT PROFILE VISIT', days: 30 },
+  ],
+  TIKTOK_SHOP: [
+    { name: 'visited', include: 'TIKTOK SHOP PAGE VIEW', days: 30 },
+    {
+      name: 'unfinished',
+      include: 'TIKTOK SHOP ADD TO CART',
+      exclude: 'TIKTOK SHOP COMPLETE PAYMENT',
+      days: 14,
+    },
+    { name: 'paid', include: 'TIKTOK SHOP COMPLETE PAYMENT', days: 180 },
+  ],
+};
 
 const setAt = (name: 'inclusion_rule_set' | 'exclusion_rule_set') => ({
   list: `ruleSpec.${name}.rules`,
@@ -30,7 +67,7 @@ export const tiktokConditions: ConditionShape = {
   hasSource: (type) => type !== 'LEAD_GENERATION',
   days: {
     name: 'retention_days',
-    optionsOf: (type, event) => (onTikTok.includes(type) && event !== followed ? retentionOnTikTok : null),
+    optionsOf: (type, event) => retentionChoices(type, event),
   },
   filters: {
     name: 'filter_set.filters.0.parameter_filters',
@@ -42,6 +79,15 @@ export const tiktokConditions: ConditionShape = {
     retention_days: defaultRetentionDays,
     filter_set: { operator: customAudienceDefaults.ruleOperator, filters: [] },
   }),
+  filled: ({ sourceIds, event, days }) => ({
+    event_source_ids: [...sourceIds],
+    retention_days: days,
+    filter_set: {
+      operator: customAudienceDefaults.ruleOperator,
+      filters: event === '' ? [] : [{ field: 'EVENT', operator: 'EQ', value: event }],
+    },
+  }),
+  presetsOf: (type) => presets[type] ?? [],
 };
 
 interface Rule extends Settings {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopySourcesProps } from '../../assets/index.ts';
 import { sourcesOf } from '../sources/index.ts';
+import { type Choice, choiceLine, choiceMatches } from '../../../ui/form/index.ts';
 import css from '../audiences.module.css';
 
 const typeOf = { app: 'APP', pixel: 'PIXEL' } as const;
@@ -22,14 +23,15 @@ function Pick({ platform, advertiserId, source, onPick }: SourceProps) {
   const { choices, loading } = (source.kind === 'audience' ? audiences : events) ?? audiences;
   const { name, match } = source;
   return (
-    <Select
+    <Select<string, Choice>
       aria-label={t('copy.pick', { name: name ?? t('copy.unnamed') })}
       placeholder={t('copy.pickPlaceholder')}
       className={css.pick}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: choiceMatches }}
+      optionRender={({ data }) => choiceLine(data)}
       loading={loading}
       status={source.required && !match ? 'error' : ''}
-      options={choices.map(({ value, label }) => ({ value, label }))}
+      options={[...choices]}
       value={match?.id}
       onChange={onPick}
     />

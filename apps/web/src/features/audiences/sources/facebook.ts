@@ -3,7 +3,8 @@ import { appCalls } from '@adsail/contract/apps';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { pixelCalls } from '@adsail/contract/pixels';
 import { useCallQuery } from '../../../api/use-call.ts';
-import type { AudienceSources } from '../../audience-form/index.ts';
+import { type AudienceSources, toldApart } from '../../audience-form/index.ts';
+import { useAppNote } from './app-note.ts';
 
 const there = { vanished: false, pageIndex: 1, pageSize: allPageSize };
 
@@ -31,12 +32,13 @@ export const facebookSources: AudienceSources = {
       { silent: true },
     );
     return {
-      choices:
+      choices: toldApart(
         data?.list.flatMap(({ externalId, name, advertiserName }) => {
           // A package for all accounts names audiences that belong to one: it says to which.
           const label = advertiserId || !advertiserName ? name : `${name} · ${advertiserName}`;
-          return externalId ? [{ value: externalId, label, note: advertiserName ?? externalId }] : [];
+          return externalId ? [{ value: externalId, label, note: externalId }] : [];
         }) ?? [],
+      ),
       loading: isLoading,
       error,
       retry: refetch,
@@ -46,10 +48,15 @@ export const facebookSources: AudienceSources = {
   useLocations: () => ({ list: [], error: null, retry: () => undefined }),
   useEventSources(type, advertiserId) {
     const { data, isLoading, error, refetch } = useSourceRows(type, advertiserId);
+    const noteOf = useAppNote();
     return {
-      choices:
-        data?.list.map(({ externalId, name }) => ({ value: externalId, label: name, note: externalId })) ??
-        [],
+      choices: toldApart(
+        data?.list.map((row) => ({
+          value: row.externalId,
+          label: row.name,
+          note: 'packageName' in row ? noteOf(row, row.externalId) : row.externalId,
+        })) ?? [],
+      ),
       loading: isLoading,
       error,
       retry: refetch,

@@ -1,7 +1,7 @@
 import { allPageSize } from '@adsail/contract';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { useCallQuery } from '../../../api/use-call.ts';
-import type { AudienceSources } from '../../audience-form/index.ts';
+import { type AudienceSources, toldApart } from '../../audience-form/index.ts';
 
 const there = { vanished: false, pageIndex: 1, pageSize: allPageSize };
 
@@ -14,10 +14,11 @@ export const oceanSources: AudienceSources = {
       { enabled: advertiserId !== '', silent: true },
     );
     return {
-      choices:
+      choices: toldApart(
         data?.list.flatMap(({ externalId, name }) =>
           externalId ? [{ value: externalId, label: name, note: externalId }] : [],
         ) ?? [],
+      ),
       loading: isLoading,
       error,
       retry: refetch,

@@ -1,6 +1,7 @@
 import { audienceCalls } from '@adsail/contract/audiences';
 import { useCallQuery } from '../../../api/use-call.ts';
-import type { AudienceSources } from '../../audience-form/index.ts';
+import { type AudienceSources, toldApart } from '../../audience-form/index.ts';
+import { useAppNote } from './app-note.ts';
 
 /** Whoever has not chosen an account has nothing to choose from. */
 const asked = (advertiserId: string, isWanted = true) => ({
@@ -17,7 +18,7 @@ export const tiktokSources: AudienceSources = {
       asked(advertiserId),
     );
     return {
-      choices: data?.list.map(({ id, name }) => ({ value: id, label: name, note: id })) ?? [],
+      choices: toldApart(data?.list.map(({ id, name }) => ({ value: id, label: name, note: id })) ?? []),
       loading: isLoading,
       error,
       retry: refetch,
@@ -42,9 +43,16 @@ export const tiktokSources: AudienceSources = {
       { advertiserId },
       asked(advertiserId, type === 'PIXEL'),
     );
+    const noteOf = useAppNote();
     if (type === 'APP')
       return {
-        choices: apps.data?.list.map(({ appId, name }) => ({ value: appId, label: name, note: appId })) ?? [],
+        choices: toldApart(
+          apps.data?.list.map((app) => ({
+            value: app.appId,
+            label: app.name,
+            note: noteOf(app, app.appId),
+          })) ?? [],
+        ),
         loading: apps.isLoading,
         error: apps.error,
         retry: apps.refetch,
@@ -52,9 +60,10 @@ export const tiktokSources: AudienceSources = {
       };
     if (type === 'PIXEL')
       return {
-        choices:
+        choices: toldApart(
           pixels.data?.list.map(({ pixelId, name, code }) => ({ value: pixelId, label: name, note: code })) ??
-          [],
+            [],
+        ),
         loading: pixels.isLoading,
         error: pixels.error,
         retry: pixels.refetch,

@@ -6,6 +6,6 @@ const isPlain = (event: string): boolean => /^[\w -]+$/.test(event);
 
 /** What people did, in words. An event that somebody has invented keeps its name. */
 export function useEventName(): (event: string) => string {
-  const { t } = useTranslation('audience-form');
+  const { t } = useTranslation('assets');
   return useCallback((event) => (isPlain(event) ? t(`event.${event}`, { defaultValue: event }) : event), [t]);
 }
