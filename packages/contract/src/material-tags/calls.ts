@@ -8,6 +8,8 @@ import {
   MaterialTagPage,
   MaterialTagPageQuery,
   MaterialTagUpdate,
+  MaterialTagUses,
+  MaterialTagUsesInput,
 } from './schema.ts';
 import type texts from './messages/en.json';
 
@@ -48,5 +50,12 @@ export const materialTagCalls = calls('material-tags', {
     output: MaterialTagCategories,
     right: 'material-tags.read',
     summary: 'Both levels of categories that have tags',
+  }),
+  uses: read('/ad/material/tag/uses', {
+    input: MaterialTagUsesInput,
+    output: MaterialTagUses,
+    right: 'material-tags.read',
+    shows: ['materials'],
+    summary: 'How many use tags, for many tags at once',
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, name, text } from '../core/fields.ts';
-import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, DeleteListInput, pageOf, pageQuery } from '../core/paging.ts';
 import { Keyword } from '../core/search.ts';
 
 export const materialTagLimits = { length: 50 } as const;
@@ -44,4 +44,20 @@ export const MaterialTagPage = pageOf(MaterialTag);
 /** Every pair of categories that has tags, in their order. */
 export const MaterialTagCategories = z.object({
   list: z.array(z.object({ firstCategory: z.string(), secondCategory: z.string(), tags: z.int() })),
+});
+
+/** As many as can be deleted at once. */
+export const MaterialTagUsesInput = DeleteListInput;
+
+export const MaterialTagUses = z.object({
+  /** By kind of what has any of the tags; without those that have none. */
+  list: z.array(
+    z.object({
+      source: z.string(),
+      /** What they are called, in the reader's language. */
+      what: z.string(),
+      /** What has several of the tags is counted once. */
+      count: z.int(),
+    }),
+  ),
 });

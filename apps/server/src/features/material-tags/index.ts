@@ -4,6 +4,7 @@ import { makeDemoMaterialTags } from './demo.ts';
 import { materialTagRoutes } from './routes.ts';
 
 export { tagsByName } from './store.ts';
+export { type TagUse, tagUses } from './uses.ts';
 
 export const materialTagsFeature: Feature = {
   name: 'material-tags',

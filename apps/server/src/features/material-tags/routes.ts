@@ -1,4 +1,6 @@
+import type { OutputOf } from '@adsail/contract';
 import { materialTagCalls } from '@adsail/contract/material-tags';
+import { translate } from '@adsail/contract/translate';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, presentRow, refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -11,6 +13,7 @@ import {
   readCategories,
   updateMaterialTag,
 } from './store.ts';
+import { tagUses } from './uses.ts';
 
 const presented = async (tx: TenantTx, id: string) =>
   presentRow((await lockMaterialTags(tx, [id]))[0], presentMaterialTag);
@@ -51,5 +54,14 @@ export const materialTagRoutes = bind(materialTagCalls, {
         tags: Number(row.tags),
       })),
     };
+  },
+
+  async uses({ input: { ids }, services, tx, http: { language } }) {
+    const list: OutputOf<typeof materialTagCalls.uses>['list'] = [];
+    for (const { name, what, count: countUsers } of services.extensions.of(tagUses)) {
+      const count = await countUsers(tx, ids);
+      if (count > 0) list.push({ source: name, what: translate(language, what, { count }), count });
+    }
+    return { list };
   },
 });

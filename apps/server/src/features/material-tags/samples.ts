@@ -16,6 +16,7 @@ export const samples = samplesOf('material-tags', materialTagCalls, {
     deleteList: ({ materialTagId }) => ({ ids: [materialTagId] }),
     page: () => ({}),
     categories: () => ({}),
+    uses: ({ materialTagId }) => ({ ids: [materialTagId] }),
   },
   async make(server, { tenant }, text) {
     const { id } = await server.as(tenant.admin).ok(materialTagCalls.add, { name: text, ...categories });

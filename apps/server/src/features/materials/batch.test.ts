@@ -153,3 +153,27 @@ describe('the names of many', () => {
     expect(await rule(' ')).toBe('materials.patternRequired');
   });
 });
+
+it('counts for whoever deletes tags what has any of them, once, in this organisation', async () => {
+  const add = async (member: TestMember, name: string) =>
+    (await server.as(member).ok(materialTagCalls.add, { name, firstCategory: 'Use', secondCategory: 'Use' }))
+      .id;
+  const [often, once, never] = [
+    await add(fixture.a.admin, 'Often'),
+    await add(fixture.a.admin, 'Once'),
+    await add(fixture.a.admin, 'Never'),
+  ];
+  await image('Both', [often, once]);
+  await image('Only one', [often]);
+  const videoUrl = await upload(server, fixture.a.designer, 'b.mp4', numbered(film(), 77));
+  const video = { name: 'Tagged film', productId: lamp as string, tagIds: [once], videoUrl };
+  await as().ok(videoMaterialCalls.add, video);
+  const uses = async (...ids: string[]) => (await as().ok(materialTagCalls.uses, { ids })).list;
+  expect(await uses(often, once)).toEqual([
+    { source: 'images', what: '2 images', count: 2 },
+    { source: 'videos', what: '1 video', count: 1 },
+  ]);
+  expect(await uses(never)).toEqual([]);
+  const theirs = await server.as(fixture.b.admin).ok(materialTagCalls.uses, { ids: [often] });
+  expect(theirs.list).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { fileUses } from '../files/index.ts';
 import { operationKinds } from '../ledger/index.ts';
+import { tagUses } from '../material-tags/index.ts';
 import { countIn, productUses } from '../products/index.ts';
 import { checkPlacesJob } from './check.ts';
 import { makeDemoImages } from './demo.ts';
@@ -14,6 +15,7 @@ import { materialPush } from './push-operation.ts';
 import { purgePushesJob } from './purge.ts';
 import { materialRoutes } from './routes.ts';
 import { materialFilesAmong } from './store.ts';
+import { taggedImages, taggedVideos } from './tag-uses-store.ts';
 import { materialUses } from './uses.ts';
 import { inAdAccounts } from './uses-store.ts';
 
@@ -34,6 +36,7 @@ export const materialsFeature: Feature = {
     extend(fileUses, { usedAmong: materialFilesAmong }),
     extend(operationKinds, materialPush),
     extend(materialUses, inAdAccounts),
+    extend(tagUses, taggedImages, taggedVideos),
   ],
   jobs: [checkPlacesJob, purgePushesJob],
   cron: [

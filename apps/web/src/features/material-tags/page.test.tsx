@@ -41,3 +41,18 @@ it('changes what is opened, in the version that was read', async () => {
   ]);
   expect(toastTexts()).toEqual([text('material-tags:updated')]);
 });
+
+it('says before a tag is deleted how many materials have it', async () => {
+  server.answer(materialTagCalls.uses, () => ({
+    list: [
+      { source: 'images', what: '3 images', count: 3 },
+      { source: 'videos', what: '1 video', count: 1 },
+    ],
+  }));
+  const at = await showPage(<MaterialTagsPage />, `/?dialog=delete.${thing.id}`);
+  await at.answered();
+  expect(server.asked(materialTagCalls.uses)).toEqual([{ ids: [thing.id] }]);
+  const note = one('note');
+  expect(note.textContent).toContain('3 images · 1 video');
+  expect(note.textContent).toContain(text('material-tags:deleteUse.stays'));
+});
