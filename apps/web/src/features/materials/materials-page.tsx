@@ -87,6 +87,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
       <ListTable
         list={list}
         label={title}
+        countKey={`materials:${kind}.total`}
         exportName={`${kind}-materials`}
         viewParameters={viewParameters}
         columns={columns}

@@ -1,30 +1,59 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MenuDropdown } from '../menu-dropdown.tsx';
+import css from './beside-table.module.css';
 import { idsFor, type ListAction, textOf } from './list-action.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
+import { useFitting } from './use-fitting.ts';
 
 interface BulkActionsProps<Row> extends ChosenRows<Row> {
   actions: readonly ListAction<Row>[];
   selected: readonly string[];
 }
 
-/** The same actions as in a row, for the selected ones. One that fits only some of them says how many. */
+/**
+ * The same actions as in a row, for the selected ones. One that fits only some of them says how many. What has no room in the
+ * bar is in a menu at its end.
+ */
 export function BulkActions<Row>({ actions, selected, rowOf, isReading }: BulkActionsProps<Row>) {
   const { t } = useTranslation('ui');
-  return actions.map((action) => {
+  const offered = actions.flatMap((action) => {
     const ids = idsFor(action, selected, rowOf);
-    if (ids.length === 0) return null;
+    if (ids.length === 0) return [];
     const text = textOf(action, ids, rowOf);
-    return (
-      <Button
-        key={action.key}
-        danger={action.danger}
-        icon={action.icon}
-        loading={action.busy || isReading}
-        onClick={() => action.run(ids)}
-      >
-        {ids.length === selected.length ? text : t('table.someOf', { action: text, number: ids.length })}
-      </Button>
-    );
+    const name =
+      ids.length === selected.length ? text : t('table.someOf', { action: text, number: ids.length });
+    return [{ ...action, name, isBusy: action.busy || isReading, start: () => action.run(ids) }];
   });
+  const { part, fits } = useFitting(offered.map(({ name }) => name));
+  const inMenu = offered.slice(fits);
+  return (
+    <div ref={part} className={css.actions}>
+      {offered.slice(0, fits).map(({ key, name, danger, icon, isBusy, start }) => (
+        <Button key={key} data-fit={name} danger={danger} icon={icon} loading={isBusy} onClick={start}>
+          {name}
+        </Button>
+      ))}
+      {inMenu.length > 0 && (
+        <MenuDropdown
+          placement="topRight"
+          menu={{
+            items: inMenu.map(({ key, icon, danger, name, isBusy }) => ({
+              key,
+              icon,
+              danger: danger ?? false,
+              disabled: isBusy,
+              label: name,
+            })),
+            onClick: ({ key }) => inMenu.find((action) => action.key === key)?.start(),
+          }}
+        >
+          <Button data-more icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
+            {t('table.moreActions')}
+          </Button>
+        </MenuDropdown>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
+import { type CSSProperties, memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { RowCheck } from '../row-check.tsx';
 import css from './cards.module.css';
 import type { Column } from './column.ts';
@@ -22,6 +22,10 @@ export interface CardProps<Row> {
   rowActions: ((row: Row) => ReactNode) | undefined;
   picture: ((row: Row) => ReactNode) | undefined;
 }
+
+/** Past all cards that follow: with Tab alone that would be a long way. */
+const focusActions = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('[data-list]')?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
 
 function CardView<Row>(props: CardProps<Row>) {
   const { ref, row, id, label, index, count, line, style, chosen, t, columns } = props;
@@ -46,6 +50,11 @@ function CardView<Row>(props: CardProps<Row>) {
             checked={chosen}
             onToggle={() => onToggle(id)}
           />
+        )}
+        {onToggle && chosen && (
+          <button type="button" className={css.toActions} onClick={focusActions}>
+            {t('table.toActions')}
+          </button>
         )}
         <div className={css.title}>
           {placed('title').map((column) => (

@@ -176,7 +176,7 @@ describe('a table', () => {
     await show(<Screen filters={<input aria-label="Harbour" />} />);
     await click(one('checkbox', 'Select Albatross'));
     expect(all('textbox', 'Harbour')).toHaveLength(1);
-    expect(all('toolbar', 'Actions for the selected rows')).toHaveLength(1);
+    expect(all('toolbar', 'Actions for the selection')).toHaveLength(1);
     await click(one('button', 'Clear selection'));
     expect(all('toolbar')).toHaveLength(0);
   });
@@ -280,8 +280,27 @@ describe('on a phone', () => {
     expect(state.selected).toEqual(['b']);
     await click(one('button', 'Sink'));
     expect(run).toHaveBeenLastCalledWith('sink', ['b']);
-    await click(one('checkbox', 'Select all rows on this page'));
+    await click(one('checkbox', 'Select all on this page'));
     expect(state.selected).toEqual(['b', 'a', 'c']);
+  });
+
+  it('offers all of the list to whoever chose the page, and leads keys past the cards to the actions', async () => {
+    const everything = [...ships, { id: 'd', name: 'Dorado', tons: '9', built: '2020' }];
+    const fetchPage = vi.fn(async () => page(everything));
+    await show(
+      <Screen
+        query={{ ...answered(ships), data: { ...page(ships), total: 4 } }}
+        exporting={{ name: 'ships', fetchPage }}
+      />,
+    );
+    await click(one('checkbox', 'Select Bonito'));
+    expect(all('button', 'Select all 4')).toHaveLength(0);
+    await click(one('checkbox', 'Select all on this page'));
+    await click(one('button', 'Select all 4'));
+    expect(state.selected).toEqual(['a', 'b', 'c', 'd']);
+    expect(all('button', 'Select all 4')).toHaveLength(0);
+    await click(all('button', 'Go to the actions')[1] as HTMLElement);
+    expect(document.activeElement?.textContent).toBe('Sink');
   });
 
   it('has all actions of a card in its menu', async () => {

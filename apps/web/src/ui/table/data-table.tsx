@@ -19,6 +19,8 @@ import { type EmptyTexts, InsteadOfRows } from './instead-of-rows.tsx';
 import { areSelectable, type ListAction } from './list-action.ts';
 import { Pager } from './pager.tsx';
 import { RowActions } from './row-actions.tsx';
+import { mostSelected, SelectAll } from './select-all.tsx';
+import { pageSelection } from './selection.ts';
 import { SkeletonCards } from './skeleton.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { isFiltered } from './table-state.ts';
@@ -57,6 +59,8 @@ export interface DataTableProps<Row extends object> {
   views?: ReactNode;
   /** Beside the tools of every table: other ways to look at the rows. */
   tools?: ReactNode;
+  /** What the rows are called where they are counted, with its namespace; rows unless said otherwise. */
+  countKey?: string | undefined;
   /** `false`: all rows are there, as many as there are. */
   paged?: boolean;
 }
@@ -112,6 +116,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     stale: props.isBehind || (query.isPlaceholderData ?? false),
   };
   const selecting = onSelect && state.selected.length > 0;
+  const isPageChosen =
+    state.selected.length < mostSelected && pageSelection(new Set(state.selected), rows.map(rowId)) === 'all';
+  const totalText = t(props.countKey ?? 'table.totalRows', {
+    count: total,
+    number: thousands(total, language),
+  });
   return (
     <section
       className={asCards ? css.cards : css.table}
@@ -170,15 +180,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </div>
       <output className="visually-hidden">
-        {query.isPending
-          ? t('table.loading')
-          : query.data && t('table.totalRows', { count: total, number: thousands(total, language) })}
+        {query.isPending ? t('table.loading') : query.data && totalText}
       </output>
       {paged && total > 0 && (
         <Pager
           page={Math.min(state.page, lastPage)}
           size={state.size}
           total={total}
+          totalText={totalText}
           onPage={(page, size) => change(size === state.size ? { page } : { size })}
         >
           {!asCards && <SortMenu {...sorting} inWords />}
@@ -186,6 +195,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {selecting && (
         <ActionBar count={state.selected.length} onClear={() => select([])} inFlow={asCards}>
+          {exporting && isPageChosen && total > state.selected.length && (
+            <SelectAll total={total} rowId={rowId} fetchPage={exporting.fetchPage} onSelect={select} />
+          )}
           <BulkActions
             actions={actions}
             selected={state.selected}

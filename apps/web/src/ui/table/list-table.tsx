@@ -15,7 +15,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools'
+  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools' | 'countKey'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];

@@ -1,8 +1,5 @@
-import { thousands } from '@adsail/contract';
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../classes.ts';
 import css from './beside-table.module.css';
 import { pageSizes } from './table-state.ts';
@@ -11,18 +8,18 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** The same in words. */
+  totalText: string;
   onPage: (page: number, size: number) => void;
   /** Beside the count. */
   children?: ReactNode;
 }
 
-export function Pager({ page, size, total, onPage, children }: PagerProps) {
-  const { t } = useTranslation('ui');
-  const language = useLanguage();
+export function Pager({ page, size, total, totalText, onPage, children }: PagerProps) {
   return (
     <div className={css.footer}>
       <span className={classes('digits', css.total)}>
-        {t('table.totalRows', { count: total, number: thousands(total, language) })}
+        {totalText}
         {children}
       </span>
       <Pagination
