@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, name } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
-import { materialLimits, TagIds } from './schema.ts';
+import { materialLimits, MaterialValues, TagIds } from './schema.ts';
 
 const Ids = z.array(Id).min(1).max(1000);
 
@@ -69,7 +69,16 @@ export const renamed = (
 
 export const isNameTooLong = (newName: string): boolean => [...newName].length > materialLimits.name;
 
-export const batchOutcomes = ['CHANGED', 'SAME', 'GONE', 'TAG_LIMIT', 'NAME_LENGTH'] as const;
+/** How materials were before a change of many, with the version that the change has made: for whoever takes it back. */
+export const RestoreInput = z.object({
+  items: z
+    .array(MaterialValues.extend({ id: Id, version: z.int() }))
+    .min(1)
+    .max(1000),
+});
+
+/** `STALE`: somebody has changed it again since. */
+export const batchOutcomes = ['CHANGED', 'SAME', 'GONE', 'TAG_LIMIT', 'NAME_LENGTH', 'STALE'] as const;
 export const BatchOutcome = z.enum(batchOutcomes);
 export type BatchOutcome = z.infer<typeof BatchOutcome>;
 

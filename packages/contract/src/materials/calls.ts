@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, read, write } from '../core/call.ts';
+import { bodyLimits, calls, read, write } from '../core/call.ts';
 import { Done, Id } from '../core/fields.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
-import { BatchResult, RenameInput, SetProductInput, SetTagsInput } from './batch.ts';
+import { BatchResult, RenameInput, RestoreInput, SetProductInput, SetTagsInput } from './batch.ts';
 import { VideoCoverInput } from './cover.ts';
 import { Download, DownloadInput } from './download.ts';
 import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
@@ -162,6 +162,13 @@ export const materialCalls = calls('materials', {
     right: 'materials.write',
     summary:
       'Rename images and videos by a pattern with {name}, {n}, {date} and {product}; one result for each',
+  }),
+  restore: write('/ad/material/batch/restore', {
+    input: RestoreInput,
+    output: BatchResult,
+    right: 'materials.write',
+    maxBytes: bodyLimits.large,
+    summary: 'Take back a change of many; what was changed again since stays as it is',
   }),
 });
 

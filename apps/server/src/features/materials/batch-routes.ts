@@ -15,9 +15,15 @@ import { bind } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
 import { changeMany } from './batch.ts';
-import { changeTags, moveToProduct, renameMaterials } from './batch-store.ts';
+import {
+  changeTags,
+  type FormerMaterial,
+  moveToProduct,
+  renameMaterials,
+  restoreMaterials,
+} from './batch-store.ts';
 import { keptInstead } from './merged-store.ts';
-import { type NamedMaterial, readAuthors, readForDownload } from './store.ts';
+import { lockTags, type NamedMaterial, readAuthors, readForDownload } from './store.ts';
 import { materialUses } from './uses.ts';
 
 const idsOf = (rows: readonly NamedMaterial[]) => rows.map(({ id }) => id);
@@ -97,6 +103,26 @@ export const commonRoutes = bind(materialCalls, {
         return 'CHANGED';
       },
       change: () => renameMaterials(tx, names, now),
+    });
+  },
+
+  async restore({ input: { items }, services, tx, audit }) {
+    for (const productId of new Set(items.map((item) => item.productId))) await requireProduct(tx, productId);
+    // A tag that was deleted meanwhile does not come back with it.
+    const tags = await lockTags(tx, [...new Set(items.flatMap(({ tagIds }) => tagIds))]);
+    const former = new Map(
+      items.map((item) => [item.id, { ...item, tagIds: item.tagIds.filter((id) => tags.has(id)) }]),
+    );
+    return changeMany(tx, {
+      ids: [...former.keys()],
+      audit,
+      decide: ({ id, version }) => (version === former.get(id)?.version ? 'CHANGED' : 'STALE'),
+      change: (rows) =>
+        restoreMaterials(
+          tx,
+          idsOf(rows).map((id) => former.get(id) as FormerMaterial),
+          services.clock(),
+        ),
     });
   },
 });

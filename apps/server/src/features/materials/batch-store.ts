@@ -60,3 +60,44 @@ export async function changeTags(
     .where('id', 'in', ids)
     .execute();
 }
+
+export interface FormerMaterial {
+  id: string;
+  name: string;
+  productId: string;
+  tagIds: readonly string[];
+}
+
+/** Name, product and tags as they were, of rows that the caller has locked. */
+export async function restoreMaterials(
+  tx: TenantTx,
+  former: readonly FormerMaterial[],
+  now: Date,
+): Promise<void> {
+  const ids = former.map(({ id }) => id);
+  await sql`
+    update materials as t
+    set name = v.name, product_id = v.product_id, version = t.version + 1, updated_at = ${now}
+    from unnest(
+      ${ids}::uuid[], ${former.map(({ name }) => name)}::text[],
+      ${former.map(({ productId }) => productId)}::uuid[]
+    ) as v (id, name, product_id)
+    where t.tenant_id = ${tx.tenantId} and t.id = v.id`.execute(tx);
+  await tx
+    .deleteFrom('material_tag_links')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('material_id', 'in', ids)
+    .execute();
+  const links = former.flatMap(({ id, tagIds }) =>
+    tagIds.map((tagId) => ({ tenant_id: tx.tenantId, material_id: id, tag_id: tagId })),
+  );
+  // A statement has a limited number of parameters.
+  for (let from = 0; from < links.length; from += linksAtOnce)
+    await tx
+      .insertInto('material_tag_links')
+      .values(links.slice(from, from + linksAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const linksAtOnce = 5000;

@@ -177,3 +177,63 @@ it('counts for whoever deletes tags what has any of them, once, in this organisa
   const theirs = await server.as(fixture.b.admin).ok(materialTagCalls.uses, { ids: [often] });
   expect(theirs.list).toEqual([]);
 });
+
+describe('what a change of many can be taken back with', () => {
+  const former = ({ id, name, productId, tagIds, version }: Awaited<ReturnType<typeof image>>) => ({
+    id,
+    name,
+    productId,
+    tagIds,
+    version: version + 1,
+  });
+
+  it('brings name, product and tags back, once, and writes it down', async () => {
+    const [a, b] = tags as [string, string];
+    const one = await image('Before', [a, b]);
+    await as().ok(materialCalls.rename, { ids: [one.id], pattern: '{n} renamed' });
+    const items = [former(one)];
+    expect((await as().ok(materialCalls.restore, { items })).results).toEqual([
+      { id: one.id, name: 'Before', outcome: 'CHANGED' },
+    ]);
+    expect(await read(one.id)).toMatchObject({ name: 'Before', tagIds: one.tagIds, version: 3 });
+    expect((await as().ok(materialCalls.restore, { items })).results[0]?.outcome).toBe('STALE');
+    const moved = await read(one.id);
+    await as().ok(materialCalls.setProduct, { ids: [one.id], productId: blanket as string });
+    await as().ok(materialCalls.restore, { items: [former(moved as typeof one)] });
+    expect((await read(one.id))?.productId).toBe(lamp);
+    const again = await read(one.id);
+    await as().ok(materialCalls.setTags, { ids: [one.id], remove: [a, b] });
+    await as().ok(materialCalls.restore, { items: [former(again as typeof one)] });
+    expect((await read(one.id))?.tagIds).toEqual(one.tagIds);
+    const { rows } = await server.owner.query(
+      `select after ->> 'name' as name from audit_log where call like '%batch/restore' and entity_id = $1`,
+      [one.id],
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('leaves what somebody has changed since, what is gone, and what is another organisation’s', async () => {
+    const [changed, other] = [await image('Changed'), await image('Other')];
+    await as().ok(materialCalls.rename, { ids: [changed.id, other.id], pattern: '{name} {n}' });
+    await as().ok(materialCalls.rename, { ids: [changed.id], pattern: 'By somebody else {n}' });
+    const gone = { ...former(other), id: newId() };
+    const items = [former(changed), gone, former(other)];
+    const theirs = { items: [{ ...former(other), productId: foreign as string, tagIds: [] }] };
+    expect((await server.as(fixture.b.designer).ok(materialCalls.restore, theirs)).results).toMatchObject([
+      { outcome: 'GONE' },
+    ]);
+    const { results } = await as().ok(materialCalls.restore, { items });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['STALE', 'GONE', 'CHANGED']);
+    expect((await read(changed.id))?.name).toBe('By somebody else 1');
+  });
+
+  it('does not need tags that were deleted meanwhile', async () => {
+    const tag = { name: 'Short-lived', firstCategory: 'Style', secondCategory: 'Look' };
+    const { id } = await as().ok(materialTagCalls.add, tag);
+    const one = await image('Tagged', [id]);
+    await as().ok(materialCalls.rename, { ids: [one.id], pattern: '{n}' });
+    await as().ok(materialTagCalls.deleteList, { ids: [id] });
+    await as().ok(materialCalls.restore, { items: [former(one)] });
+    expect(await read(one.id)).toMatchObject({ name: 'Tagged', tagIds: [] });
+  });
+});

@@ -65,6 +65,9 @@ const both = samplesOf('materials', materialCalls, {
     setProduct: ({ imageMaterialId, productId }) => ({ ids: [imageMaterialId], productId }),
     setTags: ({ imageMaterialId, materialTagId }) => ({ ids: [imageMaterialId], remove: [materialTagId] }),
     rename: ({ imageMaterialId }) => ({ ids: [imageMaterialId], pattern: '{name} {n}' }),
+    restore: ({ imageMaterialId, productId }) => ({
+      items: [{ id: imageMaterialId, version: 1, name: 'As before', productId, tagIds: [] }],
+    }),
   },
   after: ['products', 'material-tags', 'accounts', 'assets', 'ledger'],
   async make(server, world, text) {

@@ -6,17 +6,19 @@ import { NameList } from '../../ui/name-list.tsx';
 import css from './materials.module.css';
 
 /** What stayed as it was, and why: the reasons that a person has to know of. */
-export const failedOutcomes = ['TAG_LIMIT', 'NAME_LENGTH', 'GONE'] as const satisfies BatchOutcome[];
+export const failedOutcomes = ['TAG_LIMIT', 'NAME_LENGTH', 'GONE', 'STALE'] as const satisfies BatchOutcome[];
 
-const limits = { TAG_LIMIT: materialLimits.tags, NAME_LENGTH: materialLimits.name, GONE: 0 };
+const limits = { TAG_LIMIT: materialLimits.tags, NAME_LENGTH: materialLimits.name, GONE: 0, STALE: 0 };
 
 interface BatchReportProps {
   result: BatchResult;
+  /** Left out where there is nothing to take back. */
+  onUndo: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Each reason once, with the materials that it holds for. */
-export function BatchReport({ result: { results }, onClose }: BatchReportProps) {
+export function BatchReport({ result: { results }, onUndo, onClose }: BatchReportProps) {
   const { t } = useTranslation('materials');
   const ui = useTranslation('ui').t;
   useFocusReturn();
@@ -27,7 +29,12 @@ export function BatchReport({ result: { results }, onClose }: BatchReportProps) 
       title={t('batch.resultTitle')}
       width={480}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{ui('close')}</Button>}
+      footer={
+        <>
+          {onUndo && <Button onClick={onUndo}>{t('batch.undo')}</Button>}
+          <Button onClick={onClose}>{ui('close')}</Button>
+        </>
+      }
     >
       <p className={css.keys}>{t('batch.changed', { count: changed })}</p>
       {failedOutcomes.map((outcome) => {

@@ -1,6 +1,7 @@
 import { imageMaterialCalls, materialCalls } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
 import { productCalls } from '@adsail/contract/products';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
@@ -15,6 +16,7 @@ import {
   toastTexts,
   type,
 } from '../../testing/page.tsx';
+import { useToasts } from '../../state/toast/toast.ts';
 import { drag } from '../../testing/drag.ts';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import { materialQueue } from './uploads/queue.ts';
@@ -197,6 +199,34 @@ describe('a change of many', () => {
     expect(toastTexts()).toEqual([text('materials:batch.done', { count: 2 })]);
   });
 
+  it('can be taken back: each becomes what it was, and what was changed since is named', async () => {
+    server.answer(materialCalls.rename, ({ ids }) => ({
+      results: ids.map((id) => ({ id, name: 'New', outcome: 'CHANGED' as const })),
+    }));
+    server.answer(materialCalls.restore, ({ items }) => ({
+      results: items.map(({ id }, at) => ({
+        id,
+        name: 'x',
+        outcome: at === 0 ? ('CHANGED' as const) : ('STALE' as const),
+      })),
+    }));
+    const at = await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
+    await type(one('textbox', new RegExp(`^${text('materials:batch.pattern')}`)), '{n}');
+    await click(one('button', text('materials:batch.apply')));
+    await at.answered();
+    const [told] = useToasts.getState().list;
+    expect(told?.action?.label).toBe(text('materials:batch.undo'));
+    await act(async () => told?.action?.run());
+    await at.answered();
+    expect(server.asked(materialCalls.restore)[0]?.items).toEqual(
+      [1, 2].map((number) => {
+        const { id, name, productId, tagIds, version } = anImage(number);
+        return { id, name, productId, tagIds, version: version + 1 };
+      }),
+    );
+    expect(shownText()).toContain(text('materials:outcome.STALE'));
+  });
+
   it('has what can be filled in at a press, where the caret is', async () => {
     await showPage(<ImageMaterialsPage />, `${chosen}&dialog=rename`);
     const pattern = one('textbox', new RegExp(`^${text('materials:batch.pattern')}`)) as HTMLInputElement;
@@ -233,6 +263,7 @@ describe('a change of many', () => {
     await at.answered();
     expect(shownText()).toContain(text('materials:outcome.NAME_LENGTH', { limit: 200 }));
     expect(shownText()).toContain(text('materials:batch.changed', { count: 1 }));
+    expect(all('button', text('materials:batch.undo'))).toHaveLength(1);
     expect(toastTexts()).toEqual([]);
   });
 });
