@@ -10,7 +10,7 @@ import { askToLeave } from '../loading/unsaved-forms.ts';
  * asked about first.
  */
 export async function logout(router: Navigator, view?: 'forgot'): Promise<void> {
-  const discard = await askToLeave();
+  const discard = await askToLeave('logout');
   if (!discard) return;
   let onTheWay = false;
   try {

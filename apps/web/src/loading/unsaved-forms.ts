@@ -1,8 +1,11 @@
+/** Ways out that the question names. */
+export type Exit = 'logout';
+
 /** A form with changes that were not saved, or files that are on their way. */
 export interface UnsavedForm {
   what?: 'uploads';
   /** Shows the question; true: the changes may be lost. */
-  ask(): Promise<boolean>;
+  ask(exit?: Exit): Promise<boolean>;
   /** The changes are given up, and what was kept of them. */
   discard(): void;
   /** The page goes without a question; the entries stay. */
@@ -22,10 +25,10 @@ export function registerUnsaved(form: UnsavedForm): () => void {
  * are, and once about files. Null: stay. Otherwise the changes are given up by calling the answer, right before leaving, so that nothing is
  * lost when the way out fails after all.
  */
-export async function askToLeave(): Promise<(() => void) | null> {
+export async function askToLeave(exit?: Exit): Promise<(() => void) | null> {
   for (const wanted of [undefined, 'uploads']) {
     const first = [...forms].find(({ what }) => what === wanted);
-    if (first && !(await first.ask())) return null;
+    if (first && !(await first.ask(exit))) return null;
   }
   return () => {
     for (const form of forms) form.discard();

@@ -11,6 +11,7 @@ import { TenantSwitcher } from './tenant-switcher.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import css from './top-bar.module.css';
 import { TopMenu } from './top-menu.tsx';
+import { useUnfinishedTray } from './use-unfinished-tray.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function TopBar({ mobile, section }: Props) {
   const { t } = useTranslation('common');
   const { Tray } = useTray();
+  useUnfinishedTray();
   return (
     <header className={css.bar}>
       {mobile && <MobileMenu section={section} />}

@@ -1,25 +1,28 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { filePartCalls, sizeText } from '@adsail/contract/files';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { forgetUnfinished } from '../../state/unfinished-uploads.ts';
 import { Note } from '../../ui/note.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import css from './unfinished.module.css';
-import { underWayAnywhere } from './alone.ts';
-import { forgetUnfinished, type Unfinished, useUnfinished } from './unfinished.ts';
+import { useWaitingUploads } from './use-waiting-uploads.ts';
+
+interface UnfinishedUploadsProps {
+  isBusy: boolean;
+  /** Where they are continued, if not here. */
+  action?: ReactNode;
+}
 
 /** What was not finished before a reload: picking the same file again goes on with it. */
-export function UnfinishedUploads({ isBusy }: { isBusy: boolean }) {
+export function UnfinishedUploads({ isBusy, action }: UnfinishedUploadsProps) {
   const { t } = useTranslation('files');
   const drop = useCall(filePartCalls.partDrop, { silent: true });
-  const [isElsewhere, setElsewhere] = useState<(file: Unfinished) => boolean>(() => () => false);
-  useEffect(() => void underWayAnywhere().then((known) => setElsewhere(() => known)), [isBusy]);
-  const list = useUnfinished().filter((file) => !isElsewhere(file));
-  // What is on its way shows its own progress, here or in another tab.
-  if (isBusy || list.length === 0) return null;
+  const list = useWaitingUploads(isBusy);
+  if (list.length === 0) return null;
   return (
-    <Note>
+    <Note action={action}>
       {t('unfinished.title', { count: list.length })}
       <span className={css.list}>
         {list.map(({ key, name, size, offset }) => (

@@ -1,31 +1,4 @@
-import { z } from 'zod';
-import { partHours } from '@adsail/contract/files';
-import { keptForMember } from '../../state/kept.ts';
-import { storedMember, unfinishedUploadsName } from '../../state/stored.ts';
-
-/** An upload that a reload or a broken line has ended, as this browser knows it: enough to tell the same file. */
-const Unfinished = z.object({
-  key: z.string(),
-  name: z.string(),
-  size: z.int(),
-  lastModified: z.number(),
-  /** Of its first and last bytes; empty where the page may not work it out. */
-  mark: z.string(),
-  offset: z.int(),
-  begunAt: z.number(),
-});
-export type Unfinished = z.infer<typeof Unfinished>;
-
-const kept = keptForMember(storedMember, unfinishedUploadsName, z.array(Unfinished));
-
-const isAlive = ({ begunAt }: Unfinished): boolean => Date.now() - begunAt < partHours * 3_600_000;
-const all = (): Unfinished[] => (kept.get() ?? []).filter(isAlive);
-
-export const keepUnfinished = (one: Unfinished): void =>
-  kept.set([...all().filter(({ key }) => key !== one.key), one]);
-export const forgetUnfinished = (gone: string): void => kept.set(all().filter(({ key }) => key !== gone));
-/** Hook: those that can still be continued. */
-export const useUnfinished = (): Unfinished[] => (kept.use() ?? []).filter(isAlive);
+import { allUnfinished, type Unfinished } from '../../state/unfinished-uploads.ts';
 
 const markedBytes = 256 * 1024;
 
@@ -39,7 +12,7 @@ export async function markOf(file: Blob): Promise<string> {
 
 /** The upload of this very file, if it was begun before. */
 export async function findUnfinished(file: File): Promise<Unfinished | null> {
-  const alike = all().filter(
+  const alike = allUnfinished().filter(
     ({ name, size, lastModified }) =>
       name === file.name && size === file.size && lastModified === file.lastModified,
   );

@@ -7,7 +7,8 @@ import { type SendFile, UploadFailed } from '../../ui/upload/send.ts';
 import { alone } from './alone.ts';
 import { withTicket } from './permission.ts';
 import { putPart } from './put.ts';
-import { findUnfinished, forgetUnfinished, keepUnfinished, markOf, type Unfinished } from './unfinished.ts';
+import { forgetUnfinished, keepUnfinished, type Unfinished } from '../../state/unfinished-uploads.ts';
+import { findUnfinished, markOf } from './unfinished.ts';
 
 /** Failures in a row, without a byte in between, after which a person is asked. */
 const mostFailures = 6;

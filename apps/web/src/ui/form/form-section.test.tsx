@@ -253,4 +253,15 @@ describe('what was typed and not saved', () => {
     discard?.();
     expect(keptEntries()).toEqual([]);
   });
+
+  it('says to whoever logs out that this loses the changes', async () => {
+    await opened();
+    await type(field('Note'), 'half');
+    const leaving = askToLeave('logout');
+    await settle();
+    expect(shownText()).toContain(text('ui:form.logoutTitle'));
+    await click(button('form.logout'));
+    (await leaving)?.();
+    expect(keptEntries()).toEqual([]);
+  });
 });

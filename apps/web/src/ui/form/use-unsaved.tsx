@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUnsavedEntries } from '../../state/unsaved-entries.ts';
 import type { Handover } from '../../state/entries-store.ts';
 import { trackSave } from '../../state/saves-under-way.ts';
-import { registerUnsaved, type UnsavedForm } from '../../loading/unsaved-forms.ts';
+import { type Exit, registerUnsaved, type UnsavedForm } from '../../loading/unsaved-forms.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
@@ -32,7 +32,7 @@ export interface Unsaved {
 /** Guards what was typed and not saved: keeps it in this tab, and asks before it is lost. */
 export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>, formKey: string): Unsaved {
   const { isDirty, isSubmitting } = form.formState;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Exit | boolean>(false);
   const entries = useUnsavedEntries(formKey, form);
   const undo = () => {
     form.reset();
@@ -55,9 +55,9 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
     return told !== null;
   };
   const outside = useLatest<UnsavedForm>({
-    ask: () => {
+    ask: (exit) => {
       answer(false);
-      setAsking(true);
+      setAsking(exit ?? true);
       return new Promise((resolve) => {
         waiting.current = resolve;
       });
@@ -68,7 +68,7 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
   useEffect(() => {
     if (!dirty) return undefined;
     return registerUnsaved({
-      ask: () => outside.current.ask(),
+      ask: (exit) => outside.current.ask(exit),
       discard: () => outside.current.discard(),
       letGo: () => outside.current.letGo(),
     });
@@ -87,7 +87,8 @@ export function useUnsaved<Schema extends FormSchema>(form: ContractForm<Schema>
     ask: () => setAsking(true),
     question: (onDiscard) => (
       <DiscardQuestion
-        open={asking}
+        open={asking !== false}
+        isLogout={asking === 'logout'}
         onDiscard={() => {
           setAsking(false);
           if (answer(true)) return;

@@ -6,13 +6,15 @@ import { countOf, isLeft, isUnderWay, percentOf } from '../../../ui/upload/items
 import { materialQueue } from './queue.ts';
 import css from './tray.module.css';
 
-function useTrayState() {
+function useTrayState(waiting: number) {
   const { t } = useTranslation('ui');
   const { items, isPaused } = materialQueue.use();
   const isOffline = useConnection(({ offline }) => offline);
   const underWay = items.filter(isUnderWay);
   const left = items.filter(isLeft).length;
   const percent = percentOf(items);
+  if (underWay.length === 0 && left === 0 && waiting > 0)
+    return { tone: 'bad', percent, text: t('upload.unfinished', { number: waiting }) } as const;
   if (underWay.length === 0)
     return left > 0
       ? ({ tone: 'bad', percent, text: t('upload.notArrived', { number: left }) } as const)
@@ -23,10 +25,16 @@ function useTrayState() {
   return { tone: 'busy', percent, text: t(`upload.${state}`, { percent }) } as const;
 }
 
+interface TrayButtonProps {
+  /** Uploads that a reload has ended, and that wait for their file. */
+  waiting: number;
+  onOpen: () => void;
+}
+
 /** How far all of it is, in a few words; on a narrow screen a sign says it. */
-export function TrayButton({ onOpen }: { onOpen: () => void }) {
+export function TrayButton({ waiting, onOpen }: TrayButtonProps) {
   const { t } = useTranslation('ui');
-  const { tone, percent, text } = useTrayState();
+  const { tone, percent, text } = useTrayState(waiting);
   const signs = {
     bad: <ExclamationCircleFilled aria-hidden className={css.bad} />,
     done: <CheckCircleFilled aria-hidden className={css.done} />,

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askToLeave } from '../../../loading/unsaved-forms.ts';
 import { storedMember } from '../../../state/stored.ts';
+import { forgetUnfinished, keepUnfinished } from '../../../state/unfinished-uploads.ts';
 import { aMember } from '../../../testing/member.ts';
 import {
   all,
@@ -24,6 +25,7 @@ interface Sending {
   progress: (share: number) => void;
   arrive: () => void;
 }
+let at: Awaited<ReturnType<typeof showPage>>;
 let sending: Sending[];
 const send: SendFile = (file, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
@@ -55,7 +57,7 @@ const asksOnClose = () => {
 beforeEach(async () => {
   await openPage(['ui', 'files', 'materials']);
   sending = [];
-  await showPage(<UploadTray />);
+  at = await showPage(<UploadTray />);
 });
 afterEach(async () => {
   materialQueue.stop();
@@ -105,4 +107,27 @@ it('never goes on for another organisation, and waits for the same member to com
   await happen(() => storedMember.set(null));
   await happen(() => storedMember.set(aMember({ tenantId: '100002' })));
   expect([sending.length, states()]).toEqual([2, []]);
+});
+
+it('tells of what a reload has ended, on any screen, and leads to where it goes on', async () => {
+  const left = { key: 'k', size: 1000, lastModified: 1, mark: '', offset: 250, begunAt: Date.now() };
+  await happen(() => keepUnfinished({ ...left, name: 'summer.mp4' }));
+  const told = text('ui:upload.unfinished', { number: 1 });
+  expect(shownText()).toContain(told);
+  await click(one('button', new RegExp(told)));
+  expect(one('dialog').textContent).toContain('summer.mp4');
+  await click(one('button', text('ui:upload.continue')));
+  await settle();
+  expect(at.address()).toBe('/materialManager/videoMaterial?dialog=add');
+  await happen(() => forgetUnfinished('k'));
+  expect(shownText()).not.toContain(told);
+});
+
+it('says to whoever logs out that the upload stops with it', async () => {
+  await upload('a.mp4');
+  const leaving = askToLeave('logout');
+  await settle();
+  expect(shownText()).toContain(text('ui:upload.logoutTitle'));
+  await click(one('button', text('ui:upload.logout')));
+  expect(await leaving).not.toBeNull();
 });

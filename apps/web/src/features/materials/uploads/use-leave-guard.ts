@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { registerUnsaved } from '../../../loading/unsaved-forms.ts';
+import { type Exit, registerUnsaved } from '../../../loading/unsaved-forms.ts';
 import { isUnderWay } from '../../../ui/upload/items.ts';
 import { materialQueue } from './queue.ts';
+
+/** How somebody is about to leave; null: nobody is. */
+type Asking = Exit | 'leave' | null;
 
 /**
  * Files that are on their way live in this page: who closes it, logs out or changes the organisation is asked. Other screens
@@ -9,10 +12,10 @@ import { materialQueue } from './queue.ts';
  */
 export function useLeaveGuard() {
   const isBusy = materialQueue.use(({ items }) => items.some(isUnderWay));
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Asking>(null);
   const answer = useRef<((mayStop: boolean) => void) | null>(null);
   const settle = (mayStop: boolean) => {
-    setAsking(false);
+    setAsking(null);
     answer.current?.(mayStop);
     answer.current = null;
   };
@@ -23,9 +26,9 @@ export function useLeaveGuard() {
     window.addEventListener('beforeunload', warn);
     const unregister = registerUnsaved({
       what: 'uploads',
-      ask: () => {
+      ask: (exit) => {
         answer.current?.(false);
-        setAsking(true);
+        setAsking(exit ?? 'leave');
         return new Promise((resolve) => {
           answer.current = resolve;
         });
@@ -42,11 +45,11 @@ export function useLeaveGuard() {
       // All of it has arrived meanwhile.
       answer.current?.(true);
       answer.current = null;
-      setAsking(false);
+      setAsking(null);
     };
   }, [isBusy]);
   return {
-    isAsking,
+    asking,
     leave: () => {
       // Nothing more is sent from now on; should the way out fail, it can be resumed.
       materialQueue.setPaused(true);
