@@ -1,4 +1,4 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, mayRoles } from '@adsail/contract';
 import { activeMembers } from '../../db/active-members.ts';
 import { newId } from '../../db/ids.ts';
 import type { TenantTx } from '../../db/scope.ts';
@@ -38,7 +38,7 @@ export async function makeDemoPushes({ tx }: DemoTenant, services: Services): Pr
       const former = await connector.uploads.findUploaded(scope, kind, name);
       return former ?? (await connector.uploads.upload(scope, { kind, name, source }));
     });
-  const people = await activeMembers(tx);
+  const people = (await activeMembers(tx)).filter(({ roles }) => mayRoles(roles, 'assets.write'));
   for (const [at, { platform, advertiserId }] of (await accountsForDemo(tx)).entries()) {
     const now = new Date(clock().getTime() - (at * 3 + 0.2) * dayMs);
     for (const file of files)
