@@ -20,9 +20,9 @@ export interface FileProblem {
 export const sizeText = (bytes: number): string => {
   const megabytes = bytes / (1024 * 1024);
   if (megabytes >= 1024) return `${Number((megabytes / 1024).toFixed(1))} GB`;
-  return megabytes >= 1
-    ? `${Number(megabytes.toFixed(1))} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  if (megabytes >= 1) return `${Number(megabytes.toFixed(1))} MB`;
+  // What is there is never shown as nothing, nor nothing as something.
+  return bytes === 0 ? '0 KB' : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 };
 
 export const typeProblem = (kind: FileKind): FileProblem => ({

@@ -105,6 +105,7 @@ describe('limits', () => {
 
   it('writes sizes and the accept attribute', () => {
     const sizes = [1, 2048, 1.5 * megabyte, 500 * megabyte, 50 * 1024 * megabyte];
+    expect(sizeText(0)).toBe('0 KB');
     expect(sizes.map(sizeText)).toEqual(['1 KB', '2 KB', '1.5 MB', '500 MB', '50 GB']);
     expect(acceptOf('avatar')).toBe('.jpg,.jpeg,.png');
   });

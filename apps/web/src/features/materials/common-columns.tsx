@@ -53,6 +53,7 @@ export const fileColumns: readonly Column<ImageMaterial>[] = [
     width: 100,
     align: 'end',
     card: 'figure',
+    exportHeader: 'materials:exportColumn.sizeKb',
     exportValue: ({ sizeKb }) => sizeKb,
   }),
   c.cell('relatedAds', (row) => <RelatedAds row={row} />, {

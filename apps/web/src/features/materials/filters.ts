@@ -69,5 +69,5 @@ export const videoFilters: Filter<typeof videoMaterialCalls.page>[] = [
   { name: 'tagged', label: 'materials:filter.tagged' },
   { name: 'hasLookAlikes', label: 'materials:filter.hasLookAlikes' },
   { name: 'seconds', label: 'materials:filter.seconds' },
-  { name: 'sizeKb', label: 'materials:filter.sizeKb' },
+  { name: 'sizeKb', label: 'materials:filter.sizeMb', scale: 1024 },
 ];

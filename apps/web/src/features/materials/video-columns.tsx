@@ -35,6 +35,7 @@ export const videoColumns = (thumbs: ThumbActions | null): Column<VideoMaterial>
     width: 100,
     align: 'end',
     card: 'figure',
+    exportHeader: 'materials:exportColumn.seconds',
     exportValue: ({ seconds }) => seconds,
   }),
   ...ofVideos(fileColumns),

@@ -26,7 +26,10 @@ export function BulkActions<Row>({ actions, selected, rowOf, isReading }: BulkAc
       ids.length === selected.length ? text : t('table.someOf', { action: text, number: ids.length });
     return [{ ...action, name, isBusy: action.busy || isReading, start: () => action.run(ids) }];
   });
-  const { part, fits } = useFitting(offered.map(({ name }) => name));
+  const { part, fits } = useFitting(
+    offered.map(({ name }) => name),
+    selected.length,
+  );
   const inMenu = offered.slice(fits);
   return (
     <div ref={part} className={css.actions}>

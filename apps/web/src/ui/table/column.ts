@@ -40,6 +40,8 @@ export interface Column<Row> {
    * frequency, ratios of which the sum is not known).
    */
   total?: { additive: true; value: ReactNode } | { additive: false };
+  /** Heading in an exported file, where a cell loses its unit there: a locale key with its namespace. */
+  exportHeader?: string;
   /** The cell for the export, an instant as a Date; a column without it is not exported. */
   exportValue?: (row: Row, context: ExportContext) => string | number | Date | null;
 }

@@ -286,7 +286,7 @@ describe('on a phone', () => {
 
   it('offers all of the list to whoever chose the page, and leads keys past the cards to the actions', async () => {
     const everything = [...ships, { id: 'd', name: 'Dorado', tons: '9', built: '2020' }];
-    const fetchPage = vi.fn(async () => page(everything));
+    const fetchPage = vi.fn<() => Promise<Page<Ship>>>(async () => page(everything));
     await show(
       <Screen
         query={{ ...answered(ships), data: { ...page(ships), total: 4 } }}

@@ -36,3 +36,14 @@ it('writes what was filtered and when, then the exportable columns with times of
 it('says so when nothing was filtered', () => {
   expect(exportSheet([], columns, { ...context, filterText: '' })).toContain('export.filter,export.noFilter');
 });
+
+it('has the unit in the heading where the cells have none', () => {
+  const size = {
+    id: 'size',
+    header: 'h.size',
+    exportHeader: 'h.sizeKb',
+    cell: () => null,
+    exportValue: () => 7,
+  };
+  expect(exportSheet([{ name: 'x', at: '' }], [size], context)).toContain('h.sizeKb\r\n7\r\n');
+});

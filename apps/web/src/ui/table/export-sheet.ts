@@ -34,7 +34,7 @@ export function exportSheet<Row>(
       [t('export.at'), `${fullDate(at, ianaOf(zone))} (${ianaOf(zone)})`],
       [t('export.filter'), filterText || t('export.noFilter')],
     ],
-    header: exported.map(({ header }) => t(header)),
+    header: exported.map(({ header, exportHeader = header }) => t(exportHeader)),
     rows: rows.map((row) =>
       exported.map(({ exportValue }) => sheetValue(exportValue?.(row, { language, t }), zone)),
     ),

@@ -22,7 +22,10 @@ export interface RemoteFilter<Name extends string = string> extends NamedFilter<
 }
 
 /** The call says which control it is: a range of days or numbers, yes or no. */
-export type PlainFilter<Name extends string = string> = NamedFilter<Name>;
+export interface PlainFilter<Name extends string = string> extends NamedFilter<Name> {
+  /** Of a range of numbers: one of what people type is so many of what the call counts (a megabyte is 1024 KB). */
+  scale?: number;
+}
 
 type FiltersIn<C extends PageCall> = C['input']['list']['filters'];
 /** Names of the call's filters of a kind. */

@@ -83,6 +83,19 @@ it('asks for numbers when a field is left, and not while the first is above the 
   expect(search(at.address())).toEqual({ balance: '3..5' });
 });
 
+it('asks in a larger unit than the call counts in', async () => {
+  const megabytes: AnyFilter[] = [{ name: 'balance', label: 'accounts:column.balance', scale: 1024 }];
+  const at = await showPage(<Screen filters={megabytes} />, '/?balance=1536..');
+  await until(() => document.querySelectorAll('.ant-input-number input').length === 2);
+  const [from, to] = all('spinbutton') as HTMLInputElement[];
+  expect(from?.value).toBe('1.5');
+  expect(texts.current.get('balance')).toBe('Balance: 1.5 – ');
+  await act(async () => to?.focus());
+  await type(to as HTMLElement, '10');
+  await leave(to as HTMLElement);
+  expect(search(at.address())).toEqual({ balance: '1536..10240' });
+});
+
 it('begins with what is chosen, keeps the name above it, and has both whole for who points at it', async () => {
   const control = () => one('combobox', 'Platform').closest('[data-name="Platform"]');
   const at = await shown('/?platform=tiktok');
@@ -96,7 +109,9 @@ it('begins with what is chosen, keeps the name above it, and has both whole for 
 it('keeps the name of a range beside its days and numbers', async () => {
   await shown('/?at=2026-11-01..2026-11-15&balance=10..');
   expect(document.querySelector('.ant-picker')?.textContent).toContain('Time');
-  expect(document.querySelector('.ant-input-number')?.textContent).toContain('Balance');
+  expect(
+    document.querySelector('.ant-input-number')?.closest('div[class]:has(span)')?.parentElement?.textContent,
+  ).toContain('Balance');
 });
 
 it('asks yes or no, or nothing', async () => {

@@ -9,10 +9,19 @@ interface Numbers {
   to?: number;
 }
 
+const scaled = ({ from, to }: Numbers, by: (number: number) => number): Numbers => ({
+  ...(from !== undefined && { from: by(from) }),
+  ...(to !== undefined && { to: by(to) }),
+});
+
 /** Asks when a field is left or Enter is pressed: half a number is a question that nobody meant. */
 export default function NumberRangeFilter(props: FilterProps) {
   const { t } = useTranslation('ui');
-  const { value, set } = useFilter<Numbers>(props);
+  const { value: stored, set: store } = useFilter<Numbers>(props);
+  const scale = 'scale' in props.filter ? (props.filter.scale ?? 1) : 1;
+  const value = stored && scaled(stored, (number) => number / scale);
+  const set = (next: Numbers | undefined) =>
+    store(next && scaled(next, (number) => Math.round(number * scale)));
   // While nobody types, the address says it: it changes elsewhere too (back, clear all).
   const [typedNow, setTyped] = useState<Numbers | null>(null);
   const typed = typedNow ?? value ?? {};
@@ -28,13 +37,6 @@ export default function NumberRangeFilter(props: FilterProps) {
   const field = (end: keyof Numbers, name: string) => (
     <InputNumber<number>
       aria-label={name}
-      prefix={
-        end === 'from' && (
-          <span className={css.name} data-filled={value !== undefined}>
-            {label}
-          </span>
-        )
-      }
       placeholder={t(`dates.${end}`)}
       controls={false}
       status={isWrong ? 'error' : ''}
@@ -45,9 +47,14 @@ export default function NumberRangeFilter(props: FilterProps) {
     />
   );
   return (
-    <Space.Compact className={css.numbers}>
-      {field('from', t('filter.from', { label }))}
-      {field('to', t('filter.to'))}
-    </Space.Compact>
+    <div className={css.numbers}>
+      <span className={css.name} data-filled={value !== undefined} aria-hidden>
+        {label}
+      </span>
+      <Space.Compact block>
+        {field('from', t('filter.from', { label }))}
+        {field('to', t('filter.to'))}
+      </Space.Compact>
+    </div>
   );
 }

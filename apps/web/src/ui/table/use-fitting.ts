@@ -14,17 +14,19 @@ export function fitting(widths: readonly number[], room: number, gap: number, mo
   return count;
 }
 
-/** The window changes, and the bar's room with it. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** What the list and the bar measure, to be looked at again when the window or what stands in the bar changes. */
+function useSizes(element: RefObject<HTMLElement | null>): string {
+  const [sizes, setSizes] = useState('');
   useLayoutEffect(() => {
     const place = element.current?.closest('[data-list]');
-    if (!place) return undefined;
-    const watch = new ResizeObserver(() => setWidth(place.clientWidth));
+    const bar = element.current?.parentElement;
+    if (!place || !bar) return undefined;
+    const watch = new ResizeObserver(() => setSizes(`${place.clientWidth} ${bar.offsetWidth}`));
     watch.observe(place);
+    watch.observe(bar);
     return () => watch.disconnect();
   }, [element]);
-  return width;
+  return sizes;
 }
 
 const gap = 8;
@@ -35,22 +37,26 @@ const moreWidth = 96;
  * How many of the buttons in this part of a bar fit into the list's width. A width is known once its button was drawn: those of
  * which it is not known yet are drawn, and measured before anybody sees them.
  */
-export function useFitting(names: readonly string[]): {
+export function useFitting(
+  names: readonly string[],
+  selected: number,
+): {
   part: RefObject<HTMLDivElement | null>;
   fits: number;
 } {
   const part = useRef<HTMLDivElement>(null);
   const widths = useRef(new Map<string, number>());
   const [fits, setFits] = useState(names.length);
-  useWidth(part);
-  // Each time: what else stands in the bar changes as well.
+  const sizes = useSizes(part);
+  const list = names.join('\n');
   useLayoutEffect(() => {
     const bar = part.current?.parentElement;
     const place = part.current?.closest('[data-list]');
     if (!part.current || !bar || !place || place.clientWidth === 0) return;
     for (const button of part.current.querySelectorAll<HTMLElement>('[data-fit]'))
       widths.current.set(button.dataset['fit'] as string, button.offsetWidth);
-    const known = names.map((name) => widths.current.get(name));
+    const all = list === '' ? [] : list.split('\n');
+    const known = all.map((name) => widths.current.get(name));
     const isMeasured = known.every((width) => width !== undefined);
     const others = [...bar.children].filter((child) => child !== part.current) as HTMLElement[];
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(bar);
@@ -58,7 +64,8 @@ export function useFitting(names: readonly string[]): {
     const edges = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd) + 2;
     const more = part.current.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? moreWidth;
     const room = place.clientWidth - beside - edges;
-    setFits(isMeasured ? fitting(known, room, gap, more) : names.length);
-  });
+    setFits(isMeasured ? fitting(known, room, gap, more) : all.length);
+    // With the number of the selected ones other things come and go in the bar.
+  }, [list, sizes, fits, selected]);
   return { part, fits };
 }

@@ -58,7 +58,7 @@ export function CoverDialog({ row, onClose, capture = captureShown, send = uploa
 
   return (
     <FormDialog
-      title={t('cover.title')}
+      title={t('cover.titleOf', { name: row.name })}
       form={form}
       formKey={`cover.${row.id}`}
       onSave={save}
