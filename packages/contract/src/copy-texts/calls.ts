@@ -1,6 +1,14 @@
-import { calls, read, write } from '../core/call.ts';
+import { bodyLimits, calls, read, write } from '../core/call.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
-import { CopyText, CopyTextInput, CopyTextPage, CopyTextPageQuery, CopyTextUpdate } from './schema.ts';
+import {
+  CopyText,
+  CopyTextInput,
+  CopyTextPage,
+  CopyTextPageQuery,
+  CopyTextsAdded,
+  CopyTextsInput,
+  CopyTextUpdate,
+} from './schema.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -15,6 +23,13 @@ export const copyTextCalls = calls('copy-texts', {
     output: CopyText,
     right: 'copy-texts.write',
     summary: 'Add a text in Chinese with its translations',
+  }),
+  addList: write('/ad/copywriting/addList', {
+    input: CopyTextsInput,
+    output: CopyTextsAdded,
+    right: 'copy-texts.write',
+    maxBytes: bodyLimits.large,
+    summary: 'Add several texts of one product at once: all of them or none',
   }),
   update: write('/ad/copywriting/update', {
     input: CopyTextUpdate,

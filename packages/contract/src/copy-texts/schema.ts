@@ -4,7 +4,7 @@ import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { Keyword } from '../core/search.ts';
 
-export const copyTextLimits = { length: 1000 } as const;
+export const copyTextLimits = { length: 1000, atOnce: 200 } as const;
 /** What the Chinese text is translated into. */
 const ForeignLanguage = z.enum(['en', 'ar']);
 
@@ -17,6 +17,17 @@ export const CopyTextInput = z.object({
   arabicText: foreignText(),
 });
 export const CopyTextUpdate = CopyTextInput.extend({ id: Id, version: z.int().optional() });
+
+/** Several of one product, as they stand in the rows of a spreadsheet. */
+export const CopyTextsInput = CopyTextInput.pick({ productId: true }).extend({
+  texts: z
+    .array(CopyTextInput.omit({ productId: true }))
+    .min(1, { error: messageRef('copy-texts:rule.required') })
+    .max(copyTextLimits.atOnce, {
+      error: messageRef('core:rule.maxItems', { count: copyTextLimits.atOnce }),
+    }),
+});
+export const CopyTextsAdded = z.object({ added: z.int() });
 
 export const CopyText = z.object({
   id: Id,

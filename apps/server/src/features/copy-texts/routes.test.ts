@@ -1,4 +1,4 @@
-import { copyTextCalls } from '@adsail/contract/copy-texts';
+import { copyTextCalls, copyTextLimits } from '@adsail/contract/copy-texts';
 import { productCalls } from '@adsail/contract/products';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
@@ -70,4 +70,23 @@ it('keeps the product that it speaks of', async () => {
   await as().ok(copyTextCalls.add, { productId: own, ...texts });
   const { envelope } = await server.as(fixture.a.admin).send(productCalls.delete, { id: own });
   expect(envelope).toMatchObject({ errorCode: 10409, errorMessage: expect.stringContaining('(1)') });
+});
+
+it('adds several at once, all of them or none, and writes each down', async () => {
+  const before = (await as().ok(copyTextCalls.page, {})).total;
+  const several = [{ chineseText: '第一' }, { chineseText: '第二', englishText: 'Second' }];
+  expect(await as().ok(copyTextCalls.addList, { productId, texts: several })).toEqual({ added: 2 });
+  const wrong = [{ chineseText: '第三' }, { chineseText: ' ' }];
+  expect(fieldsOf(await as().send(copyTextCalls.addList, { productId, texts: wrong }))).toEqual({
+    'texts.1.chineseText': 'copy-texts.required',
+  });
+  const many = Array.from({ length: copyTextLimits.atOnce + 1 }, () => ({ chineseText: '多' }));
+  expect(fieldsOf(await as().send(copyTextCalls.addList, { productId, texts: many }))).toHaveProperty(
+    'texts',
+  );
+  expect((await as().ok(copyTextCalls.page, {})).total).toBe(before + 2);
+  const { rows } = await server.owner.query(
+    `select after ->> 'chineseText' as text from audit_log where call like '%copywriting/addList' order by id`,
+  );
+  expect(rows).toEqual([{ text: '第一' }, { text: '第二' }]);
 });

@@ -19,6 +19,15 @@ export const copyTextRoutes = bind(copyTextCalls, {
     return after;
   },
 
+  async addList({ input: { productId, texts }, services, tx, audit }) {
+    await requireProduct(tx, productId);
+    for (const text of texts) {
+      const { id } = await insertCopyText(tx, { ...text, productId }, services.clock());
+      audit({ entity: 'copyText', entityId: id, after: await presented(tx, id) });
+    }
+    return { added: texts.length };
+  },
+
   async update({ input, services, tx, audit }) {
     const before = await presented(tx, input.id);
     await refuseStale(tx, { entity: 'copyText', entityId: before.id }, before, input.version);

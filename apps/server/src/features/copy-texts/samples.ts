@@ -13,6 +13,7 @@ const copy = ({ productId }: World) => ({ productId, chineseText: '示例文案'
 export const samples = samplesOf('copy-texts', copyTextCalls, {
   inputs: {
     add: copy,
+    addList: ({ productId }) => ({ productId, texts: [{ chineseText: '光' }, { chineseText: '海' }] }),
     update: (world) => ({ id: world.copyTextId, ...copy(world) }),
     deleteList: ({ copyTextId }) => ({ ids: [copyTextId] }),
     page: ({ productId }) => ({ productId }),

@@ -19,8 +19,20 @@ export function CopyTextForm({ row, list, onClose }: ListFormProps<typeof copyTe
     },
   });
   const save = useSaveRow({ ...copyTextCalls, row });
+  const next = ({ productId: same }: { productId: string }) => {
+    form.reset({ productId: same, chineseText: '', englishText: '', arabicText: '' });
+    // The form's own way does not find a field right after its reset.
+    document.getElementsByName('chineseText')[0]?.focus();
+  };
   return (
-    <FormDialog as="drawer" width={560} form={form} {...save} onClose={onClose}>
+    <FormDialog
+      as="drawer"
+      width={560}
+      form={form}
+      {...save}
+      onNext={row ? undefined : next}
+      onClose={onClose}
+    >
       <ProductField form={form} feature="copy-texts" />
       <TextAreaField
         form={form}

@@ -1,6 +1,17 @@
 import { type CopyText, copyTextCalls } from '@adsail/contract/copy-texts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { click, closePage, one, openPage, showPage, text, toastTexts, type } from '../../testing/page.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  toastTexts,
+  type,
+} from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import CopyTextsPage from './page.tsx';
 
@@ -44,4 +55,52 @@ it('changes what is opened, in the version that was read', async () => {
     },
   ]);
   expect(toastTexts()).toEqual([text('copy-texts:updated')]);
+});
+
+it('copies a text at a press, in each language that it has', async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (written: string) => void copied.push(written) };
+  vi.stubGlobal('navigator', { ...navigator, clipboard });
+  await showPage(<CopyTextsPage />);
+  await click(one('button', text('ui:copy.label', { text: thing.chineseText })));
+  expect(copied).toEqual([thing.chineseText]);
+  expect(all('button', text('ui:copy.label', { text: '' }))).toHaveLength(0);
+  vi.unstubAllGlobals();
+});
+
+it('adds one after the other, for the same product', async () => {
+  server.answer(copyTextCalls.add, () => thing);
+  const at = await showPage(<CopyTextsPage />, `/?dialog=add&productId=${thing.productId}`);
+  const chinese = () => one('textbox', new RegExp(`^${text('copy-texts:column.chineseText')}`));
+  for (const written of ['光', '海']) {
+    await type(chinese(), written);
+    await click(one('button', text('ui:form.saveNext')));
+    await at.answered();
+    expect((chinese() as HTMLTextAreaElement).value).toBe('');
+  }
+  expect(document.activeElement).toBe(chinese());
+  expect(server.asked(copyTextCalls.add).map(({ chineseText }) => chineseText)).toEqual(['光', '海']);
+  expect(server.asked(copyTextCalls.add)[1]?.productId).toBe(thing.productId);
+  expect(at.address()).toContain('dialog=add');
+});
+
+it('adds the rows of a spreadsheet, and says first which cannot be added', async () => {
+  server.answer(copyTextCalls.addList, ({ texts }) => ({ added: texts.length }));
+  const at = await showPage(<CopyTextsPage />, `/?dialog=paste&productId=${thing.productId}`);
+  const rows = one('textbox', new RegExp(`^${text('copy-texts:paste.rows')}`));
+  await type(rows, '光\tlight\n\tonly English');
+  expect(shownText()).toContain(text('copy-texts:paste.noChinese', { rows: '2' }));
+  await type(rows, '光\tlight\n海\tsea\tبحر');
+  await click(one('button', text('copy-texts:paste.add', { count: 2 })));
+  await at.answered();
+  expect(server.asked(copyTextCalls.addList)).toEqual([
+    {
+      productId: thing.productId,
+      texts: [
+        { chineseText: '光', englishText: 'light', arabicText: '' },
+        { chineseText: '海', englishText: 'sea', arabicText: 'بحر' },
+      ],
+    },
+  ]);
+  expect(toastTexts()).toEqual([text('copy-texts:paste.added', { count: 2 })]);
 });

@@ -28,6 +28,8 @@ interface FormDialogProps<Schema extends FormSchema> {
   as?: 'modal' | 'drawer';
   width?: number;
   saveText?: string;
+  /** For what is added in a row: begins anew after what was saved. */
+  onNext?: ((saved: z.output<Schema>) => void) | undefined;
 }
 
 const roomyBody = { body: { paddingBlock: 12 } };
@@ -42,14 +44,19 @@ export function FormDialog<Schema extends FormSchema>(props: FormDialogProps<Sch
   useFocusReturn();
   const [attach, afterOpenChange] = useFirstField<HTMLFormElement>(!unsaved.waits);
 
-  const saving = useSaving({ form, unsaved, onSave, onAdd, onClose });
-  const { save, keepMine, maySave, close, leave, isDeleted, markDeleted } = saving;
+  const saving = useSaving({ form, unsaved, onSave, onAdd, onClose, onNext: props.onNext });
+  const { save, saveNext, keepMine, maySave, close, leave, isDeleted, markDeleted } = saving;
   const saveText = props.saveText ?? t('save');
   const footer = (
     <div className={css.foot}>
       <FormFailure form={form} unsaved={unsaved} onGone={markDeleted} onKeep={keepMine} />
       <div className={css.footer}>
         <LeaveButton saving={saving} />
+        {maySave && props.onNext && (
+          <Button disabled={isSubmitting || unsaved.waits} onClick={saveNext}>
+            {t('form.saveNext')}
+          </Button>
+        )}
         {maySave && (
           <Button
             type="primary"

@@ -17,10 +17,14 @@ interface SavingOptions<Schema extends FormSchema> {
   /** Saves as something new what somebody else has deleted meanwhile. */
   onAdd?: (values: z.output<Schema>) => Promise<unknown>;
   onClose: () => void;
+  /** Begins anew after what was saved, for one more. */
+  onNext?: ((saved: z.output<Schema>) => void) | undefined;
 }
 
 export interface Saving {
   save: () => void;
+  /** Saves, and stays for one more. */
+  saveNext: () => void;
   /** Over what somebody else has saved meanwhile. */
   keepMine: () => void;
   /** There is a button for it. */
@@ -37,7 +41,7 @@ export interface Saving {
 
 /** Saving and leaving a form that goes when it is done. Whoever leaves it with changes is asked first. */
 export function useSaving<Schema extends FormSchema>(options: SavingOptions<Schema>): Saving {
-  const { form, unsaved, onSave, onAdd, onClose } = options;
+  const { form, unsaved, onSave, onAdd, onClose, onNext } = options;
   const { t } = useTranslation('ui');
   const reload = useContext(ReloadForm);
   const { isDirty, isSubmitting } = form.formState;
@@ -59,22 +63,26 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     toast.error(t(`form.gone.${onAdd ? unsaved.moveToAdd(values) : 'lost'}`));
   };
   const isOver = isDeleted && !onAdd;
-  const save = submitForm(
-    form,
-    async (values) => {
-      begin();
-      const add = isDeleted ? onAdd : undefined;
-      try {
-        await unsaved.track((add ?? onSave)(values));
-        done();
-      } catch (error) {
-        if (add || !reload || !isGone(error)) throw error;
-        if (hasLeft()) tellDeleted(values);
-        else markDeleted();
-      }
-    },
-    { hasLeft, reload, onGone: markDeleted },
-  );
+  const saveAnd = (next: typeof onNext) =>
+    submitForm(
+      form,
+      async (values) => {
+        begin();
+        const add = isDeleted ? onAdd : undefined;
+        try {
+          await unsaved.track((add ?? onSave)(values));
+          if (next && !hasLeft()) {
+            unsaved.forget();
+            next(values);
+          } else done();
+        } catch (error) {
+          if (add || !reload || !isGone(error)) throw error;
+          if (hasLeft()) tellDeleted(values);
+          else markDeleted();
+        }
+      },
+      { hasLeft, reload, onGone: markDeleted },
+    );
   const leave = () => {
     unsaved.release();
     onClose();
@@ -87,12 +95,14 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     toast.info(t('form.stillSaving'));
     return cancel();
   };
+  const saveUnlessOver = (next?: typeof onNext) => {
+    // By Enter too: a record that is gone can only be refused again, and two versions are chosen from on purpose.
+    if (!isOver && !isHopeless(form)) void saveAnd(next)();
+  };
   return {
-    save: () => {
-      // By Enter too: a record that is gone can only be refused again, and two versions are chosen from on purpose.
-      if (!isOver && !isHopeless(form)) void save();
-    },
-    keepMine: () => void save(),
+    save: () => saveUnlessOver(),
+    saveNext: () => saveUnlessOver(onNext),
+    keepMine: () => void saveAnd(undefined)(),
     maySave: !isOver && !isHopeless(form),
     close,
     leave,

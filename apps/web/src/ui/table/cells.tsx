@@ -31,14 +31,22 @@ export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
 /** Where there is nothing to show: an empty cell would look like a fault. */
 export const Nothing = () => <span className={css.nothing}>–</span>;
 
-export const ClippedText = ({ text }: { text: string | null }) =>
-  text ? (
+export function ClippedText({ text, after }: { text: string | null; after?: ReactNode }) {
+  if (!text) return <Nothing />;
+  const clipped = (
     <span dir="auto" className={css.clip} title={text}>
       {text}
     </span>
-  ) : (
-    <Nothing />
   );
+  return after ? (
+    <span className={css.parts}>
+      {clipped}
+      {after}
+    </span>
+  ) : (
+    clipped
+  );
+}
 
 export const TextList = ({ texts }: { texts: readonly string[] }) => (
   <span className={css.parts} title={texts.join('\n')}>

@@ -57,10 +57,13 @@ export function columnsOf<C extends PageCall>(call: C) {
       exportValue: (row) => row[id] as string,
       ...options,
     }),
-    text: (id: FieldOf<Row, string | null>, options: Options<Row> = {}): Column<Row> => ({
+    text: (
+      id: FieldOf<Row, string | null>,
+      { after, ...options }: Options<Row> & Pick<CellParts<Row>, 'after'> = {},
+    ): Column<Row> => ({
       ...base(id),
       grow: true,
-      cell: (row) => <ClippedText text={row[id] as string | null} />,
+      cell: (row) => <ClippedText text={row[id] as string | null} after={after?.(row)} />,
       exportValue: (row) => row[id] as string | null,
       ...options,
     }),

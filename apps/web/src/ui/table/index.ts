@@ -3,7 +3,13 @@ export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export type { Filter } from './filter.ts';
 export { idsFor, type ListAction } from './list-action.ts';
-export { type ListFormProps, ListPage, type ListPageAction } from './list-page.tsx';
+export {
+  type ListAddProps,
+  type ListFormProps,
+  ListPage,
+  type ListPageAction,
+  type ListPageAdding,
+} from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
 export { useChosenRows } from './use-chosen-rows.ts';

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { anyOf, ListDefinition, ListFeature, RequestOf, Right } from '@adsail/contract';
+import type { anyOf, ListDefinition, ListFeature, MessageKey, RequestOf, Right } from '@adsail/contract';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,20 @@ interface ListPageOptions<C extends PageCall> extends Pick<
   deleteNote?: (rows: readonly RowOf<C>[]) => ReactNode;
   /** Between editing and deleting. The same array each time: the table is made of it. */
   moreActions?: readonly ListPageAction<RowOf<C>>[];
+  /** Beside the button that adds one. */
+  moreAdding?: readonly ListPageAdding<C>[];
+}
+
+/** What a way of adding several at once gets. */
+export type ListAddProps<C extends PageCall> = Omit<ListFormProps<C>, 'row'>;
+
+/** Another way to add, in a dialog whose name is its key. */
+export interface ListPageAdding<C extends PageCall> {
+  key: string;
+  icon: ReactNode;
+  /** With its namespace. */
+  text: MessageKey;
+  dialog: (props: ListAddProps<C>) => ReactNode;
 }
 
 const noActions: readonly never[] = [];
@@ -80,6 +94,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     useDelete,
     deleteNote,
     moreActions = noActions,
+    moreAdding = noActions,
     ...table
   }: ListPageOptions<C> = props;
   const { t } = useTranslation(call.feature);
@@ -154,6 +169,17 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
       {t('add')}
     </Button>
   );
+  const headActions = mayWrite && (
+    <>
+      {moreAdding.map(({ key, icon, text }) => (
+        <Button key={key} icon={icon} onClick={() => open(key)}>
+          {t(text)}
+        </Button>
+      ))}
+      {addButton}
+    </>
+  );
+  const adding = moreAdding.find(({ key }) => key === dialog?.name);
   const nameOf = (id: string) => {
     const row = rowOf(id);
     return row ? rowName(row) : id;
@@ -164,7 +190,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
 
   return (
     <Page>
-      <PageHeader title={t('title')} hint={t('hint', hintValues)} actions={addButton} />
+      <PageHeader title={t('title')} hint={t('hint', hintValues)} actions={headActions} />
       <ListTable
         {...table}
         list={list}
@@ -197,6 +223,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
         </ConfirmDelete>
       )}
       {mayWrite && treatedRow && more?.dialog(treatedRow, close)}
+      {mayWrite && adding?.dialog({ list, onClose: close })}
     </Page>
   );
 }
