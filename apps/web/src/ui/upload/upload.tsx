@@ -2,7 +2,7 @@ import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { acceptOf, type FileKind, filesAtOnce, limitsOf, sizeText } from '@adsail/contract/files';
 import { Button } from 'antd';
 import { leftToRight } from '../left-to-right.ts';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
+import { type DragEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast/index.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
@@ -56,7 +56,13 @@ export function Upload({ kind, uploads, limit = filesAtOnce, waitsFor, takeHande
     if (fitting.length === 0) toast.error(t('upload.nothingFits'));
     else take(fitting);
   };
-  const onPaste = (event: ClipboardEvent) => take([...event.clipboardData.files]);
+  const takePasted = useLatest((event: ClipboardEvent) => take([...(event.clipboardData?.files ?? [])]));
+  // Wherever the focus is: the first one of a dialog is in another field, which has no use for files.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => takePasted.current(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [takePasted]);
   const takeDrop = (data: DataTransfer) => void droppedFiles(data, kind).then(take, leaveToClient);
   const over = useWindowDrop(takeDrop);
   const onDrop = (event: DragEvent) => {
@@ -67,7 +73,7 @@ export function Upload({ kind, uploads, limit = filesAtOnce, waitsFor, takeHande
   useEffect(() => void openWith.current(), [openWith]);
 
   return (
-    <div className={css.upload} onPaste={onPaste}>
+    <div className={css.upload}>
       <button
         type="button"
         className={over ? css.zoneOver : css.zone}
