@@ -81,6 +81,9 @@ describe('what is refused', () => {
   it('a right beginning with nothing behind it', async () => {
     const picture = await samples.png(300, 300);
     expect(await problem(picture.subarray(0, 60), 'image')).toBe('files:rule.incomplete');
+    const interlaced = await samples.interlacedPng(300, 300);
+    expect(await problem(interlaced, 'image')).toBe('fine');
+    expect(await problem(interlaced.subarray(0, -100), 'image')).toBe('files:rule.incomplete');
     const jpg = await samples.jpg(300, 300);
     expect(await problem(jpg.subarray(0, jpg.length / 2), 'image')).toBe('files:rule.incomplete');
     expect(await problem(samples.video('a.mp4').subarray(0, 200), 'video')).toBe(

@@ -20,9 +20,12 @@ async function measure(path: string): Promise<ImageSize> {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Reads every pixel: a header says nothing about what follows it. */
+/**
+ * Reads all of it, as the mean of its pixels needs: a header says nothing about what follows it. `stats` takes fifteen times as
+ * long for figures that nobody asked for, and accepts the half of an interlaced picture.
+ */
 async function decode(path: string): Promise<true> {
-  await sharp(path, { limitInputPixels, failOn: 'truncated' }).stats();
+  await sharp(path, { limitInputPixels, failOn: 'truncated' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return true;
 }
 

@@ -8,6 +8,9 @@ const canvas = (width: number, height: number, background = '#2456e6') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const png = (width = 40, height = 30) => canvas(width, height).png().toBuffer();
+/** Coarse first, and finer with every pass. */
+export const interlacedPng = (width: number, height: number) =>
+  canvas(width, height).png({ progressive: true }).toBuffer();
 export const jpg = (width = 40, height = 30) => canvas(width, height).jpeg().toBuffer();
 export const webp = (width = 40, height = 30) => canvas(width, height).webp().toBuffer();
 export const gif = (width = 40, height = 30) => canvas(width, height).gif().toBuffer();
