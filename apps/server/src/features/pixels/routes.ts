@@ -28,7 +28,7 @@ async function list(platform: Platform, { input, tx, actor }: ListArgs) {
   const { status, shared, ...query } = input;
   const where = [
     ...(status ? [dataIn('status', status)] : []),
-    ...(shared === undefined ? [] : [isShared(tx, platform, shared)]),
+    ...(shared === undefined ? [] : [await isShared(tx, platform, shared)]),
   ];
   const rows = await pageAssets(tx, actor, { ...placesOn(platform), searched: ['code'], where }, query);
   const ids = rows.list.map(({ external_id: id }) => id);

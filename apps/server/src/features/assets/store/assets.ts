@@ -6,7 +6,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { Reader } from '../../accounts/index.ts';
+import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 import { toJson } from '../../ledger/index.ts';
 import type { AssetDefinition, AssetPlace, FoundAsset } from '../define.ts';
 import type { ChannelAssetsTable } from '../tables.ts';
@@ -230,6 +230,35 @@ interface AssetList extends Pick<AssetPlace, 'kind' | 'platform'> {
   where?: readonly Expression<SqlBool>[];
 }
 
+/**
+ * All of them, account by account: each is a piece of one index, of which no row is read, nor joined with what the list shows
+ * beside it. That is a third of the time for 80,000.
+ */
+async function countInAccounts(
+  tx: TenantTx,
+  reader: Reader,
+  { kind, platform }: Pick<AssetPlace, 'kind' | 'platform'>,
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom(visibleAccounts(tx, reader).as('v'))
+    .where('v.platform', '=', platform)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('channel_assets as t')
+          .where('t.tenant_id', '=', tx.tenantId)
+          .where('t.kind', '=', kind)
+          .whereRef('t.platform', '=', 'v.platform')
+          .whereRef('t.advertiser_id', '=', 'v.advertiser_id')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<string>`coalesce(sum(own.count), 0)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 const columnOf = { name: 't.name', advertiserName: 'a.name' } as const;
 
 export function pageAssets(
@@ -256,8 +285,11 @@ export function pageAssets(
     );
   for (const condition of where) query = query.where(condition);
   const { field, order } = sort;
+  const isWhole =
+    where.length === 0 && [keyword, ids, advertiserId, vanished].every((asked) => asked === undefined);
   return pageOfRows(
     query.orderBy(field === 'confirmedAt' ? lastConfirmed : columnOf[field], order).orderBy('t.id', order),
     { pageIndex, pageSize },
+    isWhole ? () => countInAccounts(tx, reader, { kind, platform }) : undefined,
   );
 }

@@ -16,9 +16,15 @@ const inSeveralAccounts = (tx: TenantTx, { kind, platform }: Places) =>
     .groupBy('s.external_id')
     .having(({ fn }) => fn.countAll(), '>', 1);
 
-/** A condition on `t`: several accounts show it. Read once for the whole list, not for each row. */
-export const standsInSeveral = (tx: TenantTx, places: Places): Expression<SqlBool> =>
-  sql<SqlBool>`(t.vanished_at is null and t.external_id in (${inSeveralAccounts(tx, places)}))`;
+/**
+ * A condition on `t`: several accounts show it. Which they are is asked once for the page and its total together; as a part of the
+ * condition it would be for each of them, and again for every process that the database takes to count.
+ */
+export async function standsInSeveral(tx: TenantTx, places: Places): Promise<Expression<SqlBool>> {
+  const rows = await inSeveralAccounts(tx, places).execute();
+  const ids = rows.map(({ external_id: id }) => id);
+  return sql<SqlBool>`(t.vanished_at is null and t.external_id = any(${ids}::text[]))`;
+}
 
 /** Which of these several accounts show. */
 export async function thoseInSeveral(
