@@ -1,0 +1,65 @@
+import { audienceCalls } from '../../packages/contract/src/audiences/index.ts';
+import { imageMaterialCalls } from '../../packages/contract/src/materials/index.ts';
+import { pixelCalls } from '../../packages/contract/src/pixels/index.ts';
+import type { Side } from './stage.ts';
+
+const dayMs = 86_400_000;
+const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+const sorted = (field: string) => ({ sort: { field, order: 'desc' } });
+const ofAssets = [
+  { vanished: true },
+  { vanished: false },
+  { advertiserId: ['3'] },
+  { keyword: 'oat 12' },
+  sorted('advertiserName'),
+  sorted('confirmedAt'),
+];
+
+interface List {
+  call: typeof imageMaterialCalls.page | typeof pixelCalls.list | typeof audienceCalls.tiktokList;
+  filters(side: Side): object[];
+}
+
+/** The lists that grow with an organisation, and everything that each can be asked. */
+export const lists = {
+  materials: {
+    call: imageMaterialCalls.page,
+    filters: ({ productId, tagId, tenant }) => [
+      { productId: [productId] },
+      { tagId: [tagId] },
+      { tagged: true },
+      { tagged: false },
+      { createdBy: [tenant.designer.userId] },
+      { dimension: ['SQUARE'] },
+      { sizeKb: { from: 9, to: 12 } },
+      { createdAt: { from: dayAgo(3), to: dayAgo(2) } },
+      { usage: ['USED'] },
+      { usage: ['NOT_SYNCED'] },
+      { hasLookAlikes: true },
+      { hasLookAlikes: false },
+      { pushed: true },
+      { pushed: false },
+      { inPlatform: ['TIKTOK'] },
+      { keyword: 'hip 12' },
+      sorted('name'),
+      sorted('sizeKb'),
+      sorted('updatedAt'),
+    ],
+  },
+  pixels: {
+    call: pixelCalls.list,
+    filters: () => [...ofAssets, { status: ['INACTIVE'] }, { shared: true }, { shared: false }],
+  },
+  audiences: {
+    call: audienceCalls.tiktokList,
+    filters: () => [...ofAssets, { kind: ['similar'] }, { state: ['READY'] }, { os: ['IOS'] }],
+  },
+} satisfies Readonly<Record<string, List>>;
+
+export type ListName = keyof typeof lists;
+
+/** Checked by the call itself: what it does not know it refuses. */
+export async function askPage({ as }: Side, name: ListName, input: object): Promise<void> {
+  const { envelope } = await as.send(lists[name].call, input);
+  if (envelope.errorCode) throw new Error(`${name} ${JSON.stringify(input)}: ${envelope.errorMessage}`);
+}
