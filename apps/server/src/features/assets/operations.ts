@@ -197,7 +197,8 @@ interface Change<Schema extends z.ZodType<{ id: string }>, State> {
   isWanted(state: State, payload: z.output<Schema>): boolean;
   /** Whether nothing has changed since; left out: not a word has. The database has had the state before in its hands. */
   isSame?(state: State, before: State, payload: z.output<Schema>): boolean;
-  send(account: OpenedAccount, payload: z.output<Schema>): Promise<void>;
+  /** `before`: what was read before it was sent for the first time. */
+  send(account: OpenedAccount, payload: z.output<Schema>, before: State | null): Promise<void>;
   name(payload: z.output<Schema>): string | null;
   after?: OperationKind<Schema>['onSuccess'];
 }
@@ -239,7 +240,7 @@ export function defineAssetChange<Schema extends z.ZodType<{ id: string }>, Stat
     },
     send: (account, items) =>
       oneByOne(items, async ({ payload, before }) => {
-        await change.send(account, payload);
+        await change.send(account, payload, before as State | null);
         return outcomeOf(payload, before);
       }),
     readBack: (account, items) => {

@@ -12,10 +12,7 @@ type SiteKind = z.output<typeof SiteKind>;
 const listOf = (account: OpenedAccount, { kind }: { kind: SiteKind }) =>
   partOf(account, 'sites').list(account.scope, kind);
 
-type Ref = { id: string; kind: SiteKind };
 const allOf = (account: OpenedAccount, kind: SiteKind) => collect(listOf(account, { kind }));
-const find = async (account: OpenedAccount, { id, kind }: Ref) =>
-  (await allOf(account, kind)).find((each) => each.id === id);
 
 export const siteCreate = defineCreation({
   kind: 'site.create',
@@ -77,21 +74,20 @@ export const siteUpdate = defineAssetChange({
     return site ? { name: site.name, published: isPublished(site) } : null;
   },
   isWanted: (state, { name, published }) => state.name === name && state.published === published,
-  async send(account, { id, kind, name, published }) {
+  async send(account, { id, kind, name, published }, before) {
     const sites = partOf(account, 'sites');
     const { scope } = account;
-    const before = await find(account, { id, kind });
-    if (before?.name !== name)
+    const isRenamed = before?.name !== name;
+    if (isRenamed)
       await sites.update(
         scope,
         id,
-        kind === 'ORANGE'
-          ? { kind, name, bricks: await sites.bricks(scope, id) }
-          : { kind, name, url: before?.url ?? '' },
+        // The address of somebody's own page cannot change, and is not sent.
+        kind === 'ORANGE' ? { kind, name, bricks: await sites.bricks(scope, id) } : { kind, name, url: '' },
       );
     // A new name makes a draft of a page that was published.
-    const after = await find(account, { id, kind });
-    if (kind !== 'ORANGE' || !after || isPublished(after) === published) return;
+    const isOut = before?.published === true && !isRenamed;
+    if (kind !== 'ORANGE' || isOut === published) return;
     const [result] = await sites.publish(scope, [id], published);
     if (result && !result.ok) throw result.error;
   },

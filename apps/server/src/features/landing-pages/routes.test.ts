@@ -167,9 +167,24 @@ it('makes an orange page as a draft, publishes and renames it, and keeps what it
   expect(shown).toMatchObject({ id: draft!.id, status: 'AUDITING', url: expect.stringContaining('tetris') });
   expect(await bricks()).toEqual(before);
 
-  const back = await as().ok(calls.editOrange, { ...editOf(shown!, 'Orange 2'), published: false });
+  const since = open.sandbox.world.state.requests.list({ since: 0 }).length;
+  const renamed = await as().ok(calls.editOrange, { ...editOf(shown!, 'Orange 3'), published: true });
+  expect(await settled(renamed.changeId)).toMatchObject({ state: 'DONE' });
+  // As a new name makes a draft of it, it is published again; its list is read once before that.
+  const asked = open.sandbox.world.state.requests
+    .list({ since: 0 })
+    .slice(since)
+    .map(({ path }) => path.split('/tools/')[1] ?? '');
+  const [updatedAt, publishedAt] = ['site/update/', 'site/update_status/'].map((path) => asked.indexOf(path));
+  expect(updatedAt).toBeGreaterThan(0);
+  expect(publishedAt).toBeGreaterThan(updatedAt!);
+  expect(asked.slice(0, publishedAt).filter((path) => path === 'site/get/')).toHaveLength(1);
+  const [renamedPage] = await named('Orange 3');
+  expect(renamedPage).toMatchObject({ id: draft!.id, status: 'AUDITING' });
+
+  const back = await as().ok(calls.editOrange, { ...editOf(renamedPage!, 'Orange 3'), published: false });
   expect(await settled(back.changeId)).toMatchObject({ state: 'DONE' });
-  expect(await named('Orange 2')).toMatchObject([{ status: 'EDIT' }]);
+  expect(await named('Orange 3')).toMatchObject([{ status: 'EDIT' }]);
   const third = (await listed()).find(({ pageType }) => pageType === 'THIRDPARTY');
   const wrong = await as().call(calls.editOrange, { ...editOf(third!, 'x'), published: true });
   expect(wrong.envelope.errorCode).toBe(10409);
