@@ -2,6 +2,7 @@ import type { Assets } from '@adsail/connectors';
 import type { AdPlatform } from '@adsail/contract';
 import type { AssetKind } from '@adsail/contract/assets';
 import type { z } from 'zod';
+import type { TenantTx } from '../../db/scope.ts';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
@@ -38,6 +39,8 @@ export interface AssetDefinition<Schema extends z.ZodType = z.ZodType> {
   isUsable?(data: z.output<Schema>): boolean;
   /** What other assets it is made of; left out: none. */
   pointsAt?(data: z.output<Schema>): readonly AssetLink[];
+  /** Somebody has closed one of its changes for good, done or not: what was kept for its operation can go. */
+  onDismissed?(tx: TenantTx, services: Services, operationId: string): Promise<void>;
   /** All that the account shows, page by page. */
   list(account: OpenedAccount, now: Date): AsyncIterable<readonly FoundAsset<z.output<Schema>>[]>;
 }

@@ -8,6 +8,7 @@ import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFaile
 import { copyAsset } from './copy/copy.ts';
 import { reportCopy } from './copy/report.ts';
 import { presentChange, stateOf } from './changes/present.ts';
+import { definitionOf } from './define.ts';
 import { presentSyncs } from './present.ts';
 import { closeChange, lockChange, openChanges } from './store/changes.ts';
 import { countSyncs, failedSyncs } from './store/syncs.ts';
@@ -67,6 +68,7 @@ async function dismiss({
   else if (state !== 'DONE' && state !== 'FAILED' && (await cancelPending(tx, { ids: [id] })) === 0)
     throw conflict();
   await closeChange(tx, change.id, services.clock());
+  await definitionOf(services, change.kind).onDismissed?.(tx, services, id);
   audit({ entity: change.kind, entityId: change.id, after: { dismissed: true } });
   return {};
 }

@@ -1,6 +1,8 @@
 import { IdentityType } from '@adsail/contract/identities';
 import { z } from 'zod';
 import { defineAsset, partOf } from '../assets/index.ts';
+import { releaseFiles } from '../files/index.ts';
+import { avatarsOf } from './store.ts';
 
 /** Our view of an identity. */
 export const IdentityData = z.object({ type: IdentityType, usable: z.boolean() });
@@ -10,6 +12,8 @@ export const identityAsset = defineAsset({
   kind: 'identity',
   data: IdentityData,
   isUsable: ({ usable }) => usable,
+  onDismissed: async (tx, services, operationId) =>
+    releaseFiles(tx, services, await avatarsOf(tx, operationId)),
   async *list(account) {
     for await (const { items } of partOf(account, 'identities').list(account.scope))
       yield items.map(({ id, name, type, usable, imageUrl, raw }) => ({

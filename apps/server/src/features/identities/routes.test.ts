@@ -80,6 +80,35 @@ it('keeps the picture until every identity that waits for it is made', async () 
   expect(await isKept()).toBe(false);
 });
 
+it('lets the picture of identities go when the last of them is dismissed, waiting or failed', async () => {
+  const person = await open.authorised('TIKTOK');
+  open.withdraw(person);
+  const avatarUrl = await avatar(50, 50);
+  const isKept = async () => {
+    const { rows } = await open.server.owner.query<{ kept: boolean }>(
+      'select claimed_at is not null as kept from files where key = $1',
+      [keyOfUrl(avatarUrl)],
+    );
+    return rows[0]?.kept;
+  };
+  const add = async (name: string) => {
+    const input = { advertiserId: person.account, name, avatarUrl };
+    const { changeId } = await as().ok(identityCalls.add, input);
+    const state = async () =>
+      (await as().ok(assetCalls.changes, { kind: 'identity', platform: 'TIKTOK' })).list.find(
+        ({ id }) => id === changeId,
+      )?.state;
+    await expect.poll(state, { timeout: 15_000 }).toBe('WAITING');
+    return changeId;
+  };
+  const [failed, waiting] = [await add('Failed mate'), await add('Waiting mate')];
+  await open.server.owner.query(`update operations set state = 'FAILED' where key = $1`, [`asset ${failed}`]);
+  await as().ok(assetCalls.dismiss, { changeId: failed });
+  expect(await isKept()).toBe(true);
+  await as().ok(assetCalls.dismiss, { changeId: waiting });
+  expect(await isKept()).toBe(false);
+});
+
 it('deletes one that the advertiser made, although the answer was lost, and no other', async () => {
   const own = (await listed()).find(({ type }) => type === 'CUSTOMIZED_USER')!;
   open.sandbox.world.faults.add({ kind: 'drop', path: 'identity/delete', rate: 1, count: 1 });
