@@ -70,11 +70,18 @@ it('keeps the picture until every identity that waits for it is made', async () 
   const add = async (name: string) =>
     (await as().ok(identityCalls.add, { advertiserId: account, name, avatarUrl })).changeId;
   const settled = async (changeId: string) => (await open.settled('identity', 'TIKTOK', changeId)).state;
+  const [image] = open.sandbox.world.state.objects.list('tiktok', 'image', { accountId: account });
+  const taken = await open.withAccount('TIKTOK', account, ({ connector, scope }) =>
+    connector.assets!.identities!.create(scope, { name: 'Failed pilot', imageId: image!.id }),
+  );
   const failed = await add('Failed pilot');
-  await open.server.owner.query(`update operations set state = 'FAILED' where key = $1`, [`asset ${failed}`]);
+  expect(await settled(failed)).toBe('FAILED');
   expect(await settled(await add('Pilot'))).toBe('DONE');
   // The failed one can be tried again.
   expect(await isKept()).toBe(true);
+  await open.withAccount('TIKTOK', account, ({ connector, scope }) =>
+    connector.assets!.identities!.remove(scope, taken.id),
+  );
   await as().ok(assetCalls.retry, { changeId: failed });
   expect(await settled(failed)).toBe('DONE');
   expect(await isKept()).toBe(false);
@@ -110,7 +117,7 @@ it('lets the picture of identities go when the last of them is dismissed, waitin
 });
 
 it('deletes one that the advertiser made, although the answer was lost, and no other', async () => {
-  const own = (await listed()).find(({ type }) => type === 'CUSTOMIZED_USER')!;
+  const own = (await listed()).find(({ type, vanished }) => type === 'CUSTOMIZED_USER' && !vanished)!;
   open.sandbox.world.faults.add({ kind: 'drop', path: 'identity/delete', rate: 1, count: 1 });
   const { changeId } = await as().ok(identityCalls.delete, { id: own.id });
   expect(await open.settled('identity', 'TIKTOK', changeId)).toMatchObject({ state: 'DONE' });
