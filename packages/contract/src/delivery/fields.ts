@@ -60,6 +60,9 @@ export const wideText = (min: number, max: number) => {
 
 /** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
+const everyEmoji = new RegExp(emoji, 'gu');
+/** What is left of a text where the platform takes no emoji. */
+export const withoutEmoji = (value: string): string => value.replaceAll(everyEmoji, '');
 const noEmoji = { error: messageRef('delivery:noEmoji') };
 
 /** The same where the platform takes no emoji. */

@@ -10,7 +10,8 @@ import { tiktokObject } from './object.ts';
 
 /** "Upgraded Smart+": two of the console's landing types. */
 export const smartLandingTypes = ['APP_PROMOTION', 'WEB_CONVERSIONS'] as const;
-const mostMaterials = 50;
+/** In one ad. */
+export const mostMaterials = 50;
 
 const without = (rules: readonly FieldRule[], ...fields: string[]): FieldRule[] =>
   rules.filter(({ field }) => !fields.includes(field));

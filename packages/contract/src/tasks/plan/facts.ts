@@ -1,4 +1,6 @@
+import type { AssetKind } from '../../assets/index.ts';
 import type { AdPlatform } from '../../core/platforms.ts';
+import type { Level } from '../../delivery/index.ts';
 
 /** What a plan has to know of the world; kept with the plan, so that it can be made again. */
 export interface PlanFacts {
@@ -8,7 +10,6 @@ export interface PlanFacts {
   accounts: readonly AccountFacts[];
   materials: readonly MaterialFacts[];
   assets: readonly AssetFacts[];
-  /** Names of the platform that are taken already, by account. */
   audiences: readonly AudienceFacts[];
 }
 
@@ -23,6 +24,10 @@ export interface AccountFacts {
   balance: string | null;
   /** The authorisation holds and the member may change ads in it. */
   usable: boolean;
+  /** How many of a level it has already; left out: not known. */
+  held?: Readonly<Partial<Record<Level, number>>>;
+  /** How many of a level the platform lets run in it, where it tells. */
+  quota?: Readonly<Partial<Record<Level, number>>>;
 }
 
 export interface MaterialFacts {
@@ -37,9 +42,12 @@ export interface MaterialFacts {
   bytes: number;
 }
 
-/** Pages, apps, pixels, identities: what the content names by an id. */
+/**
+ * Pages, apps, pixels, identities, landing pages: what the content names by an id. What several accounts have under one id
+ * (a shared pixel, the same app) is here once for each of them.
+ */
 export interface AssetFacts {
-  kind: string;
+  kind: AssetKind;
   /** As it stands in the content. */
   id: string;
   name: string;
@@ -47,13 +55,17 @@ export interface AssetFacts {
   advertiserId: string | null;
   externalId: string | null;
   usable: boolean;
+  /** What the platform's definition asks of it: an app's system, an identity's type, a landing page's address. */
   data: Readonly<Record<string, unknown>>;
 }
 
-/** A package of our own whose settings are put into the groups. */
+/** An audience of the library: the settings of a package, or the platform's id of one that stands there. */
 export interface AudienceFacts {
   id: string;
   name: string;
+  /** Null: one of our own, good for all accounts of the platform. */
+  advertiserId: string | null;
   usable: boolean;
+  /** Of the group that it is put into. */
   settings: Readonly<Record<string, unknown>>;
 }

@@ -9,8 +9,20 @@ export interface MaterialRef {
   part: 'FILE' | 'COVER';
 }
 
-/** Settings in which materials have no id yet. */
+/** Stands for the account's own portfolio from which the platform chooses a call to action; the launch makes it, once. */
+export interface PortfolioRef {
+  $portfolio: 'CALL_TO_ACTION';
+}
+
+/** Settings in which materials and portfolios have no id yet. */
 export type PlannedSettings = Readonly<Record<string, unknown>>;
+
+/**
+ * By which of the platform's ways it is made. `smart`: campaigns, groups and ads with calls of their own. `automated`: a group
+ * of a plain campaign with one ad that the platform puts together, and that ad.
+ */
+export const families = ['plain', 'smart', 'automated'] as const;
+export type Family = (typeof families)[number];
 
 /** One object that the launch makes. */
 export interface PlanNode {
@@ -20,8 +32,7 @@ export interface PlanNode {
   platform: AdPlatform;
   advertiserId: string;
   level: Level;
-  /** Smart campaigns are made by calls of their own, with groups and ads of their own. */
-  family: 'plain' | 'smart';
+  family: Family;
   name: string;
   status: SwitchStatus;
   budget?: Budget;
@@ -33,9 +44,10 @@ export interface PlanNode {
   from: NodeSource;
 }
 
-/** Indices into the content's lists, for a problem's way back to its field. */
+/** Indices into the definition's `audiences` and `materialGroups`, for a problem's way back to its field. */
 export interface NodeSource {
   audience?: number;
+  /** The first of them, where an ad is made of several. */
   materialGroup?: number;
   materialIds?: readonly string[];
 }
@@ -63,7 +75,7 @@ export interface PlanCounts {
   skipped: number;
 }
 
-/** What a day may cost at most; the week is seven times that. */
+/** What a day may cost at most; the week is seven times that. Skipped ones cost nothing. */
 export interface Exposure {
   currency: string;
   daily: string;
@@ -75,6 +87,9 @@ export interface Exposure {
 }
 
 export interface Plan {
+  /** The instant of planning. */
+  at: string;
+  /** Parents before children. */
   nodes: readonly PlanNode[];
   problems: readonly PlanProblem[];
   counts: PlanCounts;

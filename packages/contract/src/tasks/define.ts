@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { AdPlatform } from '../core/platforms.ts';
+import type { BudgetMode, FieldRule, FieldValues, Level, LevelDefinition } from '../delivery/index.ts';
+import type { AccountFacts, AssetFacts, AudienceFacts, MaterialFacts, PlanFacts } from './plan/facts.ts';
+import type { Family, PlanProblem } from './plan/node.ts';
+import type { TaskBase } from './plan/content.ts';
+import type { MacroValues } from './plan/names.ts';
+
+/** What a person chose before the form opens. */
+export interface TaskStart {
+  productId?: string;
+  productName?: string;
+  /** The platform's word: a landing type, an objective. */
+  objective?: string;
+  /** The member's. */
+  timezone?: string;
+  advertiserIds?: readonly string[];
+}
+
+/** A group of people, as the form's card or as one that was picked from the library. */
+export interface AudienceGroup {
+  id: string;
+  name: string;
+  advertiserIds: readonly string[];
+  /** Of the content: `audienceV2List.0`. */
+  path: string;
+  /** Of the library: its settings stand in the facts. */
+  packageId?: string;
+}
+
+export const bindings = ['SAME', 'AVERAGE'] as const;
+
+/** Materials with their text. `SAME`: each account gets all of them. `AVERAGE`: they are spread over the accounts. */
+export interface MaterialGroup {
+  id: string;
+  name: string;
+  advertiserIds: readonly string[];
+  binding: (typeof bindings)[number];
+  materialIds: readonly string[];
+  path: string;
+}
+
+/** What one ad is made of. */
+export interface AdPart {
+  /** Below its parent's: `group/material`. */
+  key: string;
+  /** Indices into the material groups. */
+  groups: readonly number[];
+  materialIds: readonly string[];
+}
+
+/** The materials of a group that one account gets. */
+export interface Share {
+  group: number;
+  materialIds: readonly string[];
+}
+
+/** Where an object is made, and what is known there. */
+export interface Place<Content> {
+  content: Content;
+  facts: PlanFacts;
+  /** Null: nobody's yet, while the form asks its rules without an account. */
+  account: AccountFacts | null;
+  audience?: AudienceGroup;
+  part?: AdPart;
+  material(id: string): MaterialFacts | undefined;
+  audiencePackage(): AudienceFacts | undefined;
+  /** What the account has under an id of the content. */
+  asset(kind: AssetFacts['kind'], id: string | undefined): AssetFacts | undefined;
+  /** The settings of the audience's package. */
+  packageSettings(): FieldValues;
+}
+
+/** Amounts are the account's currency's; what is missing is left out. */
+export interface Made {
+  settings: FieldValues;
+  budget?: { mode: BudgetMode | undefined; amount?: string };
+  bid?: string;
+}
+
+/**
+ * Where a field of a level stands in the content. `{audience}` and `{material}` are the paths of the groups that the object is
+ * made of. What is not listed is called the same.
+ */
+export type FieldPaths = Readonly<Record<string, string>>;
+
+export interface LevelPlan<Content> {
+  level: Level;
+  per: 'account' | 'audience' | 'ad';
+  /** Which of the platform's definitions it is held to. */
+  use(content: Content): { family: Family; definition: LevelDefinition };
+  /** The content's field with the template of its names. */
+  nameField: keyof Content & string;
+  fields: FieldPaths;
+  /** Fields that follow from others: the form does not ask their rules, since they would forbid the way out of a choice. */
+  unasked?: readonly string[];
+  make(place: Place<Content>): Made;
+  /** How many of them can stand under one parent. */
+  most?: number;
+}
+
+/** A part of the form, with the content's names in their order: problems are told in it. */
+export interface TaskStep {
+  name: 'base' | 'advert' | 'audience' | 'material' | 'name' | 'rows';
+  fields: readonly string[];
+}
+
+/** Rules of the form itself, in the content's names; those of a group see the group, and the whole as `task`. */
+export interface TaskRules {
+  task: readonly FieldRule[];
+  audience: readonly FieldRule[];
+  material: readonly FieldRule[];
+}
+
+export interface TaskDefinition<Content extends TaskBase = TaskBase> {
+  platform: AdPlatform;
+  /** As it is saved: of the right form, and anything may be missing. */
+  content: z.ZodType<Content>;
+  /** What a new task begins with. */
+  defaults(start: TaskStart): Content;
+  steps: readonly TaskStep[];
+  rules: TaskRules;
+  /** Top first. */
+  levels: readonly LevelPlan<Content>[];
+  audiences(content: Content): readonly AudienceGroup[];
+  materialGroups(content: Content): readonly MaterialGroup[];
+  /** The ads that are made of an account's shares, in each of its groups. */
+  parts(content: Content, shares: readonly Share[]): readonly AdPart[];
+  /** What names can say beyond what every platform knows. */
+  macros(place: Place<Content>, made: Made): MacroValues;
+  /** What the platform's own limits say about the facts: materials, assets, packages. */
+  checks(place: Place<Content>, level: Level): readonly PlanProblem[];
+  /** Whose clock dates in names are read from, as the IANA calls it; left out: the account's. */
+  zone(content: Content): string | undefined;
+  /** Otherwise they are taken out of what a name is filled with. */
+  emojiInNames: boolean;
+}
+
+/** Keeps the content's own type where it is defined. */
+export const defineTask = <Content extends TaskBase>(
+  definition: TaskDefinition<Content>,
+): TaskDefinition<Content> => definition;

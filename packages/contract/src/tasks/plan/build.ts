@@ -1,0 +1,246 @@
+import type { FieldValues } from '../../delivery/index.ts';
+import { capabilitiesOf } from '../../delivery/index.ts';
+import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
+import { type Draft, draftFaults, type FieldFault } from './check.ts';
+import type { Override, TaskBase } from './content.ts';
+import type { AccountFacts } from './facts.ts';
+import type { FactsIndex } from './facts-index.ts';
+import { contentPath, type PathSource } from './fields.ts';
+import { makeAt, type MadeObject } from './make.ts';
+import { fillTemplate, type MacroValues, SiblingNames, speakable, withoutExtension } from './names.ts';
+import type { PlanNode, PlanProblem } from './node.ts';
+import { placeOf } from './place.ts';
+import { withSampleIds } from './placeholders.ts';
+import type { Problems } from './problems.ts';
+import type { AccountWalk, Walk } from './walk.ts';
+
+/** What all objects of a plan have in common. */
+export interface BuildContext<Content extends TaskBase> {
+  definition: TaskDefinition<Content>;
+  content: Content;
+  index: FactsIndex;
+  walk: Walk;
+  problems: Problems;
+  stamp: { date: string; time: string };
+}
+
+interface Slot {
+  key: string;
+  skipped: boolean;
+  audience?: AudienceGroup;
+  audienceAt?: number;
+  part?: AdPart;
+  below: readonly Slot[];
+}
+
+/** The new status is the platforms' "off": nothing runs before somebody switches it on. */
+const status = 'DISABLE';
+
+/** Makes the objects of one account, parents before children. */
+export class AccountBuilder<Content extends TaskBase> {
+  readonly nodes: PlanNode[] = [];
+  private readonly context: BuildContext<Content>;
+  private readonly account: AccountFacts;
+  private readonly known = new Map<string, FieldFault[]>();
+
+  constructor(context: BuildContext<Content>, account: AccountFacts) {
+    this.context = context;
+    this.account = account;
+  }
+
+  build(walk: AccountWalk, number: number, total: number): PlanNode[] {
+    const top = this.slotsOf(walk);
+    const [first] = this.context.definition.levels;
+    // Without a campaign of its own, an account's groups are what it has at the top.
+    if (first?.per === 'account') this.addAll(0, [top], null, {}, { from: number, total });
+    else this.addAll(0, top.below, null, {});
+    return this.nodes;
+  }
+
+  private override(key: string): Override | undefined {
+    return this.context.content.overrides?.[key];
+  }
+
+  /** What is made, and what of it is left out: by a person, with its parent, or because nothing is left below it. */
+  private slotsOf({ advertiserId, audiences, parts }: AccountWalk): Slot {
+    const isLeftOut = (key: string) => this.override(key)?.skipped === true;
+    const slot = (key: string, isAbove: boolean, rest: Omit<Slot, 'key' | 'skipped'>): Slot => ({
+      key,
+      skipped: isAbove || (rest.below.length > 0 && rest.below.every(({ skipped }) => skipped)),
+      ...rest,
+    });
+    const skipsAll = isLeftOut(advertiserId);
+    const below = audiences.map((audienceAt) => {
+      const audience = this.context.walk.audiences[audienceAt] as AudienceGroup;
+      const key = `${advertiserId}/${audience.id}`;
+      const isAbove = skipsAll || isLeftOut(key);
+      const ads = parts.map((part) => {
+        const adKey = `${key}/${part.key}`;
+        return slot(adKey, isAbove || isLeftOut(adKey), { audience, audienceAt, part, below: [] });
+      });
+      return slot(key, isAbove, { audience, audienceAt, below: ads });
+    });
+    return slot(advertiserId, skipsAll, { below });
+  }
+
+  private addAll(
+    depth: number,
+    slots: readonly Slot[],
+    parent: PlanNode | null,
+    above: FieldValues,
+    numbers = { from: 1, total: slots.length },
+  ): void {
+    const level = this.context.definition.levels[depth];
+    if (!level) return;
+    const names = this.namesOf(level, slots);
+    const digits = String(numbers.total).length;
+    for (const [at, slot] of slots.entries()) {
+      const number = String(numbers.from + at).padStart(digits, '0');
+      const { node, asAbove } = this.add(level, slot, parent, above, names, number);
+      this.addAll(depth + 1, slot.below, node, asAbove);
+    }
+  }
+
+  private namesOf({ level }: LevelPlan<Content>, slots: readonly Slot[]): SiblingNames {
+    const width = capabilitiesOf(this.context.definition.platform).levels[level]?.nameWidth ?? Infinity;
+    const own = new Set<string>();
+    for (const { key, skipped } of slots) {
+      const name = this.override(key)?.name?.trim();
+      if (name === undefined || skipped) continue;
+      if (own.has(name)) this.report(this.rowProblem(key, 'name', 'tasks:problem.nameTwice', { name }), key);
+      own.add(name);
+    }
+    return new SiblingNames(width, own);
+  }
+
+  private report(problem: PlanProblem, key: string): void {
+    this.context.problems.add(problem, key);
+  }
+
+  private rowProblem(
+    key: string,
+    field: keyof Override,
+    error: PlanProblem['error'],
+    parameters?: PlanProblem['parameters'],
+  ): PlanProblem {
+    return { weight: 'error', path: `overrides.${key}.${field}`, kind: 'check', error, parameters };
+  }
+
+  private add(
+    level: LevelPlan<Content>,
+    slot: Slot,
+    parent: PlanNode | null,
+    above: FieldValues,
+    names: SiblingNames,
+    number: string,
+  ): { node: PlanNode; asAbove: FieldValues } {
+    const { definition, content, index } = this.context;
+    const { key, audience, audienceAt, part, skipped } = slot;
+    const place = placeOf({ content, index, account: this.account, audience, part });
+    const override = this.override(key);
+    const object = makeAt(level, place, above, override);
+    const own = override?.name?.trim();
+    const name = own ?? names.give(this.filled(level, place, object, number));
+    const { family } = level.use(content);
+    const node: PlanNode = {
+      key,
+      parentKey: parent?.key ?? null,
+      platform: definition.platform,
+      advertiserId: this.account.advertiserId,
+      level: level.level,
+      family,
+      name,
+      status,
+      ...(object.budget ? { budget: object.budget } : {}),
+      ...(object.bid ? { bid: object.bid } : {}),
+      settings: object.settings,
+      skipped,
+      from: {
+        ...(audienceAt === undefined ? {} : { audience: audienceAt }),
+        ...(part ? { materialGroup: part.groups[0], materialIds: part.materialIds } : {}),
+      },
+    };
+    this.nodes.push(node);
+    if (!skipped) this.check(level, node, place, above, override);
+    return { node, asAbove: object.asAbove };
+  }
+
+  private filled(
+    level: LevelPlan<Content>,
+    place: Place<Content>,
+    { made }: MadeObject,
+    number: string,
+  ): string {
+    const { definition, content, stamp, walk } = this.context;
+    const template = (content as Readonly<Record<string, unknown>>)[level.nameField];
+    const { audience, part } = place;
+    const [materialId] = part?.materialIds.length === 1 ? part.materialIds : [];
+    const group = walk.materialGroups[part?.groups[0] ?? -1];
+    const values: MacroValues = {
+      product: place.facts.product?.name ?? content.productName,
+      audience: audience && (audience.name || (place.audiencePackage()?.name ?? audience.id)),
+      material: withoutExtension(
+        (materialId === undefined ? group?.name : place.material(materialId)?.name) ?? group?.name ?? '',
+      ),
+      materials: part && String(part.materialIds.length),
+      ...stamp,
+      number,
+      ...definition.macros(place, made),
+    };
+    const spoken = Object.fromEntries(
+      Object.entries(values).map(([macro, value]) => [
+        macro,
+        value && speakable(value, definition.emojiInNames),
+      ]),
+    );
+    return fillTemplate(typeof template === 'string' ? template : '', spoken);
+  }
+
+  private check(
+    level: LevelPlan<Content>,
+    node: PlanNode,
+    place: Place<Content>,
+    above: FieldValues,
+    override: Override | undefined,
+  ): void {
+    const { definition, walk } = this.context;
+    const source: PathSource = {
+      audience: place.audience,
+      materialGroup: walk.materialGroups[node.from.materialGroup ?? -1],
+    };
+    for (const { field, ...fault } of this.faultsOf(level, node, above)) {
+      const row = rowFieldOf(field);
+      const isOwn = row !== undefined && override?.[row] !== undefined;
+      const path = isOwn
+        ? `overrides.${node.key}.${row}`
+        : contentPath({ name: level.nameField, ...level.fields }, field, source);
+      this.report({ weight: 'error', path, ...fault }, node.key);
+    }
+    // What a row says about money that its object does not have would be lost without a word.
+    if (override?.budget !== undefined && !node.budget?.amount)
+      this.report(this.rowProblem(node.key, 'budget', 'delivery:noBudget'), node.key);
+    if (override?.bid !== undefined && !node.bid)
+      this.report(this.rowProblem(node.key, 'bid', 'delivery:noBid'), node.key);
+    for (const problem of definition.checks(place, level.level)) this.report(problem, node.key);
+  }
+
+  /** Ads of a group differ by their names and materials: what else is wrong with one is wrong with all of them. */
+  private faultsOf(level: LevelPlan<Content>, node: PlanNode, above: FieldValues): readonly FieldFault[] {
+    const { definition } = level.use(this.context.content);
+    const { name, settings, budget, bid } = node;
+    const draft = (called: string): Draft => {
+      return { name: called, status, budget, bid, settings, above, currency: this.account.currency };
+    };
+    if (level.per !== 'ad' || !definition.name.safeParse(name).success)
+      return draftFaults(definition, draft(name));
+    const like = `${node.parentKey} ${JSON.stringify([withSampleIds(settings), budget, bid])}`;
+    const known = this.known.get(like);
+    if (known) return known;
+    const faults = draftFaults(definition, draft(name));
+    this.known.set(like, faults);
+    return faults;
+  }
+}
+
+const rowFieldOf = (field: string): 'name' | 'budget' | 'bid' | undefined =>
+  (['name', 'budget', 'bid'] as const).find((row) => field === row || field.startsWith(`${row}.`));

@@ -1,0 +1,47 @@
+import type { TaskStep } from '../define.ts';
+import { canonical } from './canonical.ts';
+import type { PlanProblem } from './node.ts';
+
+/** What is wrong with a plan: each thing once, with the number of rows that it is about, in the order of the form. */
+export class Problems {
+  private readonly found = new Map<string, PlanProblem>();
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(steps: readonly TaskStep[]) {
+    this.places = new Map(steps.flatMap(({ fields }) => fields).map((field, at) => [field, at]));
+  }
+
+  add(problem: PlanProblem, nodeKey?: string): void {
+    const name = `${problem.weight} ${problem.path} ${problem.error} ${canonical(problem.parameters ?? {})}`;
+    const known = this.found.get(name);
+    if (!known) this.found.set(name, nodeKey ? { ...problem, node: { key: nodeKey, count: 1 } } : problem);
+    else if (nodeKey && known.node) known.node.count += 1;
+  }
+
+  list(): PlanProblem[] {
+    const all = [...this.found.values()];
+    const refuted = new Set(
+      all.filter(({ kind, weight }) => kind === 'fact' && weight === 'error').map(({ path }) => path),
+    );
+    return (
+      all
+        // What somebody chose and the account does not have is not asked for once more.
+        .filter(({ kind, path }) => kind === 'fact' || !refuted.has(path))
+        .map((problem) => ({ problem, place: this.placeOf(problem) }))
+        .sort((a, b) => comparePlaces(a.place, b.place))
+        .map(({ problem }) => problem)
+    );
+  }
+
+  /** Its field, the card in it, and errors before warnings; what is equal stays as it was found. */
+  private placeOf({ path, weight }: PlanProblem): number[] {
+    const [field = '', card = ''] = path.split('.');
+    const heavy = weight === 'error' ? 0 : 1;
+    return [this.places.get(field) ?? this.places.size, /^\d+$/.test(card) ? Number(card) : -1, heavy];
+  }
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  for (const [at, value] of a.entries()) if (value !== b[at]) return value - (b[at] ?? 0);
+  return 0;
+}

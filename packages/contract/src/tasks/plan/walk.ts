@@ -1,0 +1,66 @@
+import type { AdPart, AudienceGroup, MaterialGroup, Share, TaskDefinition } from '../define.ts';
+import type { TaskBase } from './content.ts';
+
+/** What is made in one account. */
+export interface AccountWalk {
+  advertiserId: string;
+  /** Indices into the audiences. */
+  audiences: readonly number[];
+  parts: readonly AdPart[];
+}
+
+export interface Walk {
+  audiences: readonly AudienceGroup[];
+  materialGroups: readonly MaterialGroup[];
+  accounts: readonly AccountWalk[];
+}
+
+/**
+ * The materials of a group that one of its accounts gets. `AVERAGE`: by turns in the order of the task's accounts, so that two
+ * shares differ by one at most and a material more moves none of the others.
+ */
+export function shareOf(
+  { binding, materialIds }: Pick<MaterialGroup, 'binding' | 'materialIds'>,
+  accounts: readonly string[],
+  advertiserId: string,
+): readonly string[] {
+  const turn = accounts.indexOf(advertiserId);
+  if (turn < 0) return [];
+  if (binding === 'SAME') return materialIds;
+  return materialIds.filter((_, at) => at % accounts.length === turn);
+}
+
+export function walkOf<Content extends TaskBase>(
+  definition: TaskDefinition<Content>,
+  content: Content,
+): Walk {
+  const audiences = definition.audiences(content);
+  const materialGroups = definition.materialGroups(content);
+  const chosen = content.advertiserIds ?? [];
+  const boundTo = materialGroups.map(({ advertiserIds }) =>
+    chosen.filter((id) => advertiserIds.includes(id)),
+  );
+  const accounts = chosen.map((advertiserId): AccountWalk => {
+    const shares = materialGroups.flatMap((group, at): Share[] => {
+      const materialIds = shareOf(group, boundTo[at] ?? [], advertiserId);
+      return materialIds.length > 0 ? [{ group: at, materialIds }] : [];
+    });
+    return {
+      advertiserId,
+      audiences: audiences.flatMap((audience, at) =>
+        audience.advertiserIds.includes(advertiserId) ? [at] : [],
+      ),
+      parts: definition.parts(content, shares),
+    };
+  });
+  return { audiences, materialGroups, accounts };
+}
+
+/** How many objects it comes to, before any is made. */
+export function sizeOf({ accounts }: Walk): number {
+  return accounts.reduce(
+    (sum, { audiences, parts }) =>
+      parts.length > 0 && audiences.length > 0 ? sum + 1 + audiences.length * (1 + parts.length) : sum,
+    0,
+  );
+}
