@@ -47,6 +47,18 @@ it.each([
     ['settings.callsToAction rule.required'],
   ],
   [
+    'an ad without a page in a group that leads to one',
+    smartAd,
+    { settings: ad, above: { adgroup: { placementTarget: 'LANDINGPAGE' } } },
+    ['settings.landingPageUrls delivery.landingUrl'],
+  ],
+  [
+    'one with a page inside the platform',
+    smartAd,
+    { settings: { ...ad, pageId: '9' }, above: { adgroup: { placementTarget: 'LANDINGPAGE' } } },
+    [],
+  ],
+  [
     'an emoji',
     smartAd,
     { settings: { ...ad, adTexts: ['Sail ⛵'] } },

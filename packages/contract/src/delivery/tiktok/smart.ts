@@ -80,6 +80,12 @@ const smartAdRules: readonly FieldRule[] = [
   },
   { field: 'callsToAction', is: 'required', when: { callToActionId: 'missing' } },
   { field: 'callsToAction', is: 'absent', when: { callToActionId: 'given' } },
+  {
+    field: 'landingPageUrls',
+    is: 'required',
+    when: { 'adgroup.placementTarget': ['LANDINGPAGE'], pageId: 'missing' },
+    error: 'delivery:landingUrl',
+  },
   { field: 'deeplinkType', is: 'absent', when: { deeplink: 'missing' } },
 ];
 

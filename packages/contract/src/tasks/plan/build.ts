@@ -7,7 +7,7 @@ import type { AccountFacts } from './facts.ts';
 import type { FactsIndex } from './facts-index.ts';
 import { contentPath, type PathSource } from './fields.ts';
 import { makeAt, type MadeObject } from './make.ts';
-import { fillTemplate, type MacroValues, SiblingNames, speakable, withoutExtension } from './names.ts';
+import { fillTemplate, type MacroValues, SiblingNames, SpokenValues, withoutExtension } from './names.ts';
 import type { PlanNode, PlanProblem } from './node.ts';
 import { placeOf } from './place.ts';
 import { withSampleIds } from './placeholders.ts';
@@ -42,10 +42,12 @@ export class AccountBuilder<Content extends TaskBase> {
   private readonly context: BuildContext<Content>;
   private readonly account: AccountFacts;
   private readonly known = new Map<string, FieldFault[]>();
+  private readonly spoken: SpokenValues;
 
   constructor(context: BuildContext<Content>, account: AccountFacts) {
     this.context = context;
     this.account = account;
+    this.spoken = new SpokenValues(context.definition.emojiInNames);
   }
 
   build(walk: AccountWalk, number: number, total: number): PlanNode[] {
@@ -187,13 +189,7 @@ export class AccountBuilder<Content extends TaskBase> {
       number,
       ...definition.macros(place, made),
     };
-    const spoken = Object.fromEntries(
-      Object.entries(values).map(([macro, value]) => [
-        macro,
-        value && speakable(value, definition.emojiInNames),
-      ]),
-    );
-    return fillTemplate(typeof template === 'string' ? template : '', spoken);
+    return fillTemplate(typeof template === 'string' ? template : '', values, this.spoken);
   }
 
   private check(

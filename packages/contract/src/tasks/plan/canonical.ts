@@ -15,5 +15,13 @@ export function sorted(value: unknown): unknown {
   return result;
 }
 
-/** One text for one value, however it was put together. */
-export const canonical = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
+/** One text for one value, however it was put together: JSON with its names in order. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isPlain(value)) return JSON.stringify(value) ?? 'null';
+  let text = '';
+  for (const name of Object.keys(value).sort(byName))
+    if (value[name] !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(value[name])}`;
+  return `{${text}}`;
+}

@@ -50,8 +50,8 @@ function mixProblems<Content extends TaskBase>(
       const currencies = new Set<string>();
       for (const node of nodes) {
         const amount = what === 'bid' ? node.bid : node.budget?.amount;
-        const isOwn = content.overrides?.[node.key]?.[what] !== undefined;
-        if (node.level !== level || node.skipped || !amount || isOwn) continue;
+        if (!amount || node.level !== level || node.skipped) continue;
+        if (content.overrides?.[node.key]?.[what] !== undefined) continue;
         currencies.add(amount.currency);
         const name = index.account(node.advertiserId)?.name ?? node.advertiserId;
         if (!gets.has(node.advertiserId))

@@ -87,7 +87,7 @@ const strangers = (
 ): PlanProblem[] =>
   groups.flatMap(({ path, advertiserIds: bound }): PlanProblem[] => {
     const others = bound.filter((id) => !advertiserIds.includes(id));
-    if (others.length === 0) return [];
+    if (others.length === 0 || advertiserIds.length === 0) return [];
     const parameters = { accounts: others.slice(0, 5).join(', ') };
     return [
       {

@@ -54,9 +54,27 @@ const emptyMark = '\u0000';
 const emptied = new RegExp(`${separator}?${emptyMark}`, 'g');
 const leading = new RegExp(`^${separator}+`);
 
-export function fillTemplate(template: string, values: MacroValues): string {
+/** What the platform takes of the values that names are filled with; few of them are different ones. */
+export class SpokenValues {
+  private readonly known = new Map<string, string>();
+  private readonly emojiAllowed: boolean;
+
+  constructor(emojiAllowed: boolean) {
+    this.emojiAllowed = emojiAllowed;
+  }
+
+  of(value: string): string {
+    const ready = this.known.get(value);
+    if (ready !== undefined) return ready;
+    const spoken = oneLine(this.emojiAllowed ? value : withoutEmoji(value));
+    this.known.set(value, spoken);
+    return spoken;
+  }
+}
+
+export function fillTemplate(template: string, values: MacroValues, spoken = new SpokenValues(true)): string {
   const filled = oneLine(template).replaceAll(braces, (whole, word: string) =>
-    isMacro(word) ? oneLine(values[word] ?? '') || emptyMark : whole,
+    isMacro(word) ? spoken.of(values[word] ?? '') || emptyMark : whole,
   );
   if (!filled.includes(emptyMark)) return filled;
   const rest = filled.replaceAll(emptied, '');
@@ -103,7 +121,3 @@ export class SiblingNames {
     return name;
   }
 }
-
-/** What the platform takes of a value that a name is filled with. */
-export const speakable = (value: string, emojiAllowed: boolean): string =>
-  emojiAllowed ? value : withoutEmoji(value);

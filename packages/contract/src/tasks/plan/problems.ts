@@ -20,17 +20,14 @@ export class Problems {
 
   list(): PlanProblem[] {
     const all = [...this.found.values()];
-    const refuted = new Set(
-      all.filter(({ kind, weight }) => kind === 'fact' && weight === 'error').map(({ path }) => path),
-    );
-    return (
-      all
-        // What somebody chose and the account does not have is not asked for once more.
-        .filter(({ kind, path }) => kind === 'fact' || !refuted.has(path))
-        .map((problem) => ({ problem, place: this.placeOf(problem) }))
-        .sort((a, b) => comparePlaces(a.place, b.place))
-        .map(({ problem }) => problem)
-    );
+    const first = new Map<string, PlanProblem>();
+    for (const problem of all)
+      if (outweighs(problem, first.get(problem.path))) first.set(problem.path, problem);
+    return all
+      .filter((problem) => isTold(problem, first.get(problem.path)))
+      .map((problem) => ({ problem, place: this.placeOf(problem) }))
+      .sort((a, b) => comparePlaces(a.place, b.place))
+      .map(({ problem }) => problem);
   }
 
   /** Its field, the card in it, and errors before warnings; what is equal stays as it was found. */
@@ -40,6 +37,20 @@ export class Problems {
     return [this.places.get(field) ?? this.places.size, /^\d+$/.test(card) ? Number(card) : -1, heavy];
   }
 }
+
+const isFact = ({ kind, weight }: PlanProblem): boolean => kind === 'fact' && weight === 'error';
+/** Asked by the form itself, and not only by what becomes of it. */
+const isAsked = ({ weight, node }: PlanProblem): boolean => weight === 'error' && node === undefined;
+
+const outweighs = (problem: PlanProblem, known: PlanProblem | undefined): boolean =>
+  isFact(problem) ? !known || !isFact(known) : isAsked(problem) && !known;
+
+/**
+ * What somebody chose and the account does not have is not asked for once more, and what the form asks for is not said again by
+ * every level that misses it.
+ */
+const isTold = (problem: PlanProblem, first: PlanProblem | undefined): boolean =>
+  problem.kind === 'fact' || problem.weight === 'warning' || first === undefined || problem === first;
 
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   for (const [at, value] of a.entries()) if (value !== b[at]) return value - (b[at] ?? 0);

@@ -114,10 +114,8 @@ function adProblems(place: At): PlanProblem[] {
   return [
     ...identityProblems(place),
     ...sites.flatMap((at) => {
-      const own = content.materialGroups?.[at]?.siteId;
-      const siteId = own ?? content.siteId;
-      const path = own === undefined ? 'siteId' : `materialGroups.${at}.siteId`;
-      return assetProblems(place, path, siteId, siteAt(place, siteId));
+      const siteId = content.materialGroups?.[at]?.siteId ?? content.siteId;
+      return assetProblems(place, `materialGroups.${at}.siteId`, siteId, siteAt(place, siteId));
     }),
     ...(part?.materialIds ?? []).flatMap((id) => {
       const at = groups.find((each) =>

@@ -14,7 +14,11 @@ export * from './defaults.ts';
 /** "About ad account limits": campaigns of an account, groups of a campaign, ads of a group. */
 const most = { campaign: 5000, adgroup: 999, ad: 50 } as const;
 
-const campaignFields: FieldPaths = { 'budget.mode': 'budgetMode', budgetOptimize: 'budgetMode' };
+const campaignFields: FieldPaths = {
+  budget: 'budget',
+  'budget.mode': 'budgetMode',
+  budgetOptimize: 'budgetMode',
+};
 
 const targetingFields: FieldPaths = Object.fromEntries(
   Object.keys(delivery.TargetingSettings.shape).map((name) => [name, `{audience}.${name}`]),
@@ -22,6 +26,7 @@ const targetingFields: FieldPaths = Object.fromEntries(
 const groupFields: FieldPaths = {
   ...targetingFields,
   appStoreType: 'appId',
+  budget: 'budget',
   'budget.mode': 'budgetMode',
   bid: 'bidPrice',
 };

@@ -38,7 +38,7 @@ export function campaign(place: At): Made {
  * means what it can mean there: a campaign without a limit, whose groups have the amount for each day.
  */
 function groupBudget({ budget, budgetMode }: TikTokContent): Made['budget'] {
-  if (budgetMode === undefined || budgetMode === 'DYNAMIC_DAILY_BUDGET') return undefined;
+  if (budgetMode === 'DYNAMIC_DAILY_BUDGET') return undefined;
   return { mode: budgetMode === 'TOTAL' ? 'TOTAL' : 'DAY', amount: budget };
 }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { shareOf } from './walk.ts';
+
+const materialIds = ['a', 'b', 'c', 'd', 'e'];
+const accounts = ['1', '2', '3'];
+const shares = (binding: 'SAME' | 'AVERAGE', given = materialIds) =>
+  accounts.map((id) => shareOf({ binding, materialIds: given }, accounts, id).join(''));
+
+it('gives each account all of them', () => {
+  expect(shares('SAME')).toEqual(['abcde', 'abcde', 'abcde']);
+});
+
+it('spreads them by turns: two shares differ by one at most, and nothing is lost', () => {
+  expect(shares('AVERAGE')).toEqual(['ad', 'be', 'c']);
+  for (let count = 0; count <= 20; count += 1) {
+    const given = Array.from({ length: count }, (_, at) => String.fromCharCode(97 + at));
+    const sizes = shares('AVERAGE', given).map(({ length }) => length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    expect([...shares('AVERAGE', given).join('')].sort()).toEqual(given);
+  }
+});
+
+it('moves none of the others for one more', () => {
+  expect(shares('AVERAGE', [...materialIds, 'f'])).toEqual(['ad', 'be', 'cf']);
+});
+
+it('gives nothing to an account that it is not bound to', () => {
+  expect(shareOf({ binding: 'SAME', materialIds }, accounts, '4')).toEqual([]);
+});

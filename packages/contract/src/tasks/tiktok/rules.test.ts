@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanFacts } from '../plan/facts.ts';
+import { planTask } from '../plan/index.ts';
+import { newMaterialGroup, newTargetGroup, type TikTokContent, tiktokTask } from './index.ts';
+import { accountFacts, content, facts, ids, materialFacts, materialGroup } from './testing.ts';
+
+const problemsOf = (change: Partial<TikTokContent>, change2: Partial<PlanFacts> = {}): string[] =>
+  planTask(tiktokTask, content(change), facts(change2)).problems.map(
+    ({ weight, path, error }) => `${weight === 'warning' ? '? ' : ''}${path} ${error}`,
+  );
+
+const long = 'x'.repeat(51);
+const [people = newTargetGroup('1')] = content().audienceV2List ?? [];
+const film = materialGroup('1', ['sea']);
+const web = { landingType: 'WEB_CONVERSIONS', optimizationEvent: 'SHOPPING' } as const;
+const traffic = { landingType: 'TRAFFIC' } as const;
+const both = [ids.first, ids.second];
+
+describe('a task', () => {
+  it.each<[string, Partial<TikTokContent>, string[]]>([
+    ['is sound', {}, []],
+    ['has a name', { taskName: undefined }, ['taskName core:rule.required']],
+    ['has a name of three letters', { taskName: ' ab ' }, ['taskName tasks:problem.taskName']],
+    ['three are enough', { taskName: 'abc' }, []],
+    ['fifty are not too many', { taskName: long.slice(1) }, []],
+    ['fifty-one are', { taskName: long }, ['taskName tasks:problem.taskName']],
+    ['counts an emoji as one', { taskName: '⛵'.repeat(50) }, []],
+    ['has a product', { productId: undefined }, ['productId products:rule.required']],
+    ['has an account', { advertiserIds: [] }, ['advertiserIds tasks:problem.account']],
+    ['promotes an app in one way', { appPromotionType: undefined }, ['appPromotionType core:rule.required']],
+    ['promotes an app', { appId: undefined }, ['appId core:rule.required']],
+    ['chooses places', { placementType: undefined }, ['placementType core:rule.required']],
+    [
+      'names them where they are chosen by hand',
+      { placementType: 'PLACEMENT_TYPE_NORMAL', placements: [] },
+      ['placements core:rule.required'],
+    ],
+    ['says how it bids', { bidType: undefined }, ['bidType core:rule.required']],
+    ['says how much', { bidPrice: undefined }, ['bidPrice core:rule.required']],
+    ['bids more than 0.00', { bidPrice: '0.00' }, ['bidPrice delivery:amountMinimum']],
+    ['a cent will do', { bidPrice: '0.01' }, []],
+    ['bids a number', { bidPrice: '1,5' }, ['bidPrice core:rule.decimal']],
+    ['needs no bid where there is none', { bidType: 'BID_TYPE_NO_BID', bidPrice: undefined }, []],
+    ['a bid left behind says nothing there', { bidType: 'BID_TYPE_NO_BID', bidPrice: '9' }, []],
+    ['has an identity', { identityIds: [] }, ['identityIds tasks:problem.identity']],
+    ['has a budget', { budget: undefined }, ['budget core:rule.required']],
+    ['of digits alone', { budget: '30 USD' }, ['budget core:rule.decimal']],
+    ['of the least amount', { budget: '19.99' }, ['budget delivery:amountMinimum']],
+    ['or that amount', { budget: '20' }, []],
+    [
+      'of the largest',
+      { budget: '10000000' },
+      [
+        '? advertiserIds tasks:problem.balance',
+        '? advertiserIds tasks:problem.balance',
+        'budget delivery:amountMaximum',
+      ],
+    ],
+    ['spends it in a way', { budgetMode: undefined }, ['budgetMode core:rule.required']],
+    [
+      'a campaign’s budget has its own least amount',
+      { budgetMode: 'DYNAMIC_DAILY_BUDGET', budget: '49' },
+      ['budget delivery:amountMinimum'],
+    ],
+    ['which will do', { budgetMode: 'DYNAMIC_DAILY_BUDGET', budget: '50' }, []],
+    [
+      'a budget for the whole time has an end',
+      { budgetMode: 'TOTAL', budget: '500' },
+      ['scheduleType core:rule.oneOf', 'endTime core:rule.required'],
+    ],
+    [
+      'a time has two ends',
+      { scheduleType: 'SCHEDULE_START_END' },
+      ['startTime core:rule.required', 'endTime core:rule.required'],
+    ],
+    [
+      'in their order',
+      {
+        scheduleType: 'SCHEDULE_START_END',
+        startTime: '2026-12-02T00:00',
+        endTime: '2026-12-01T00:00',
+      },
+      ['endTime delivery:endAfterStart'],
+    ],
+    ['a week that is drawn', { daypartingType: 'CUSTOM' }, ['dayparting core:rule.required']],
+    ['names have three letters', { campaignName: 'ab' }, ['campaignName core:rule.minLength']],
+    ['of groups', { adGroupName: '' }, ['adGroupName core:rule.required']],
+    ['of ads', { adName: 'ab' }, ['adName core:rule.minLength']],
+    ['and words that mean something', { adName: '{nmae}' }, ['adName tasks:problem.macroUnknown']],
+    ['links are links', { impressionTrackingUrl: 'lamp' }, ['impressionTrackingUrl core:rule.url']],
+    ['both', { clickTrackingUrl: 'ftp://lamp.example' }, ['clickTrackingUrl core:rule.url']],
+    ['good ones', { clickTrackingUrl: 'https://lamp.example/?a=b' }, []],
+    [
+      'is paid as its goal says',
+      { optimizationGoal: 'CLICK', billingEvent: 'OCPM' },
+      ['billingEvent core:rule.oneOf'],
+    ],
+    [
+      'asks for the event of its goal',
+      { optimizationGoal: 'IN_APP_EVENT' },
+      ['optimizationEvent core:rule.required'],
+    ],
+    [
+      'has no goal of another landing type',
+      { optimizationGoal: 'CONVERT', optimizationEvent: undefined },
+      ['optimizationGoal core:rule.oneOf', 'optimizationEvent core:rule.required'],
+    ],
+    ['sites have a pixel', { ...web, pixelId: undefined }, ['pixelId core:rule.required']],
+    ['sites are sound', web, []],
+    ['traffic too', { ...traffic }, []],
+    [
+      'Smart+ is not for traffic',
+      { ...traffic, smartCampaignSwitch: 'ON' },
+      ['landingType core:rule.oneOf', 'smartCampaignSwitch core:rule.oneOf'],
+    ],
+    ['one audience group is kept', { audienceV2List: [] }, ['audienceV2List tasks:problem.audienceGroup']],
+    ['one material group is kept', { materialGroups: [] }, ['materialGroups tasks:problem.materialGroup']],
+  ])('%s', (_what, change, expected) => {
+    expect(problemsOf(change)).toEqual(expected);
+  });
+});
+
+describe('an audience group', () => {
+  it.each<[string, object, string]>([
+    ['accounts', { advertiserIds: [] }, 'advertiserIds tasks:problem.account'],
+    ['a region', { locationIds: [] }, 'locationIds delivery:region'],
+    ['an age', { ageGroups: [] }, 'ageGroups core:rule.required'],
+    ['a system', { operatingSystems: [] }, 'operatingSystems tasks:problem.system'],
+    [
+      'a system that the app has',
+      { operatingSystems: ['IOS'] },
+      'operatingSystems tasks:problem.systemOfApp',
+    ],
+    ['prices in order', { devicePriceRanges: [500, 50] }, 'devicePriceRanges delivery:devicePrices'],
+  ])('has %s', (_what, change, expected) => {
+    const second = { ...people, id: '2', ...change };
+    expect(problemsOf({ audienceV2List: [people, second] })).toEqual([`audienceV2List.1.${expected}`]);
+  });
+
+  it('is told of accounts that the task no longer has', () => {
+    expect(problemsOf({ audienceV2List: [{ ...people, advertiserIds: [...both, '7003'] }] })).toEqual([
+      '? audienceV2List.0.advertiserIds tasks:problem.accountNotInTask',
+    ]);
+  });
+});
+
+describe('a material group', () => {
+  const second = (change: object) => [film, { ...film, id: '2', ...change }];
+  it.each<[string, Partial<TikTokContent>, object, string]>([
+    ['accounts', {}, { advertiserIds: [] }, 'advertiserIds tasks:problem.account'],
+    ['a video', {}, { tiktokMaterial: { materials: [] } }, 'tiktokMaterial.materials delivery:video'],
+    ['a text', {}, { adText: '' }, 'adText delivery:message'],
+    ['a text of at most 100', {}, { adText: 'x'.repeat(101) }, 'adText delivery:maxWidth'],
+    ['signs that count twice', {}, { adText: '灯'.repeat(51) }, 'adText delivery:maxWidth'],
+    ['no emoji', {}, { adText: 'Sail ⛵' }, 'adText delivery:noEmoji'],
+    ['a call', {}, { callToAction: undefined }, 'callToAction core:rule.required'],
+    ['a page', { ...web, siteId: undefined }, {}, 'siteId delivery:landingUrl'],
+  ])('has %s', (_what, base, change, expected) => {
+    const own = base.landingType ? { ...change, siteId: undefined } : change;
+    const groups = second(own).map((group, at) => (at === 0 ? { ...group, siteId: 'site' } : group));
+    expect(problemsOf({ ...base, materialGroups: groups })).toEqual([`materialGroups.1.${expected}`]);
+  });
+
+  it('needs no verb where the platform chooses one', () => {
+    const groups = second({ callToAction: undefined, callToActionType: 'CALL_ACTION_AUTO' });
+    expect(problemsOf({ materialGroups: groups })).toEqual([]);
+  });
+
+  it('a new card says all that it lacks', () => {
+    expect(problemsOf({ materialGroups: [film, newMaterialGroup('2')] })).toEqual([
+      'materialGroups.1.advertiserIds tasks:problem.account',
+      'materialGroups.1.tiktokMaterial.materials delivery:video',
+      'materialGroups.1.adText delivery:message',
+      'materialGroups.1.callToAction core:rule.required',
+    ]);
+  });
+});
+
+describe('the facts', () => {
+  const first = accountFacts(ids.first);
+  const withAccount = (change: object) => ({ accounts: [first, accountFacts(ids.second, change)] });
+  const sea = (change: object) => ({ materials: [materialFacts('sea', change)] });
+  const one = { materialGroups: [film] };
+  const picked = { audienceV2List: [], audienceInfoList: [{ id: 'package', advertiserIds: both }] };
+  const pack = (change: object) => {
+    const settings = { locationIds: ['6252001'], ageGroups: ['AGE_18_24'] };
+    return {
+      audiences: [{ id: 'package', name: 'Buyers', advertiserId: null, usable: true, settings, ...change }],
+    };
+  };
+  const without = (kind: string) => ({
+    assets: facts().assets.filter((asset) => asset.kind !== kind || asset.advertiserId !== ids.second),
+  });
+
+  it.each<[string, Partial<TikTokContent>, Partial<PlanFacts>, string[]]>([
+    ['no authorisation', {}, withAccount({ usable: false }), ['advertiserIds tasks:problem.accountUnusable']],
+    ['no such account', {}, { accounts: [first] }, ['advertiserIds tasks:problem.accountUnknown']],
+    [
+      'another platform’s',
+      {},
+      withAccount({ platform: 'OCEAN' }),
+      ['advertiserIds tasks:problem.accountUnknown'],
+    ],
+    [
+      'two currencies',
+      { budget: '200' },
+      withAccount({ currency: 'CNY' }),
+      ['? budget tasks:problem.currencyMix', '? bidPrice tasks:problem.currencyMix'],
+    ],
+    [
+      'an amount that is too small in one of them',
+      {},
+      withAccount({ currency: 'CNY' }),
+      [
+        'budget delivery:amountMinimum',
+        '? budget tasks:problem.currencyMix',
+        '? bidPrice tasks:problem.currencyMix',
+      ],
+    ],
+    [
+      'too little money for a day',
+      {},
+      withAccount({ balance: '89.99' }),
+      ['? advertiserIds tasks:problem.balance'],
+    ],
+    ['money for one day', {}, withAccount({ balance: '90' }), []],
+    ['nobody knows how much', {}, withAccount({ balance: null }), []],
+    [
+      'an account that is full',
+      {},
+      withAccount({ held: { campaign: 5000 } }),
+      ['advertiserIds tasks:problem.noRoom'],
+    ],
+    ['an account with one place', {}, withAccount({ held: { campaign: 4999 } }), []],
+    [
+      'more groups than may run',
+      {},
+      withAccount({ held: { adgroup: 48 }, quota: { adgroup: 50 } }),
+      ['? audienceV2List tasks:problem.quota'],
+    ],
+    ['an app of one account', {}, without('app'), ['appId tasks:problem.assetMissing']],
+    ['a pixel of one account', web, without('pixel'), ['pixelId tasks:problem.assetMissing']],
+    ['an identity of one account', {}, without('identity'), ['identityIds tasks:problem.identityMissing']],
+    [
+      'a page that is gone',
+      web,
+      { assets: facts().assets.filter(({ kind }) => kind !== 'site') },
+      [
+        'materialGroups.0.siteId tasks:problem.assetMissing',
+        'materialGroups.0.siteId tasks:problem.assetMissing',
+      ],
+    ],
+    [
+      'an app that cannot be used',
+      {},
+      { assets: facts().assets.map((asset) => (asset.kind === 'app' ? { ...asset, usable: false } : asset)) },
+      ['appId tasks:problem.assetUnusable', 'appId tasks:problem.assetUnusable'],
+    ],
+    [
+      'a material that is gone',
+      one,
+      { materials: [] },
+      ['materialGroups.0.tiktokMaterial.materials tasks:problem.materialGone'],
+    ],
+    [
+      'a picture',
+      one,
+      sea({ kind: 'IMAGE' }),
+      ['materialGroups.0.tiktokMaterial.materials tasks:problem.materialKind'],
+    ],
+    [
+      'a film that is too large',
+      one,
+      sea({ bytes: 5e8 + 5e7 }),
+      ['materialGroups.0.tiktokMaterial.materials tasks:problem.materialSize'],
+    ],
+    [
+      'one without a cover',
+      one,
+      sea({ hasCover: false }),
+      ['materialGroups.0.tiktokMaterial.materials tasks:problem.materialCover'],
+    ],
+    [
+      'one of an odd shape',
+      one,
+      sea({ width: 1000, height: 700 }),
+      ['? materialGroups.0.tiktokMaterial.materials tasks:problem.materialShape'],
+    ],
+    ['a square', one, sea({ width: 1080, height: 1080 }), []],
+    ['a package', picked, pack({}), []],
+    ['one that was deleted', picked, {}, ['audienceInfoList.0.id tasks:problem.audienceGone']],
+    [
+      'one that cannot be used',
+      picked,
+      pack({ usable: false }),
+      ['audienceInfoList.0.id tasks:problem.audienceUnusable'],
+    ],
+    [
+      'another account’s',
+      picked,
+      pack({ advertiserId: ids.first }),
+      ['audienceInfoList.0.id tasks:problem.audienceElsewhere'],
+    ],
+    [
+      'one without a region',
+      picked,
+      pack({ settings: { ageGroups: ['AGE_18_24'] } }),
+      ['audienceInfoList.0.id delivery:region'],
+    ],
+    ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
+    ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
+    [
+      'a dedicated campaign for the wrong system',
+      { ios14Campaign: 'ON' },
+      {},
+      ['ios14Campaign tasks:problem.iosApp'],
+    ],
+  ])('%s', (_what, change, change2, expected) => {
+    expect(problemsOf(change, change2)).toEqual(expected);
+  });
+
+  it('more ads in a group than the platform takes are refused', () => {
+    const materials = Array.from({ length: 51 }, (_, at) => materialFacts(`m${at}`));
+    const ids51 = materials.map(({ id }) => id);
+    expect(problemsOf({ materialGroups: [materialGroup('1', ids51)] }, { materials })).toEqual([
+      'materialGroups tasks:problem.noRoom',
+      'materialGroups tasks:problem.noRoom',
+      'materialGroups tasks:problem.noRoom',
+    ]);
+  });
+});
