@@ -50,7 +50,8 @@ function schemasFor(definition: LevelDefinition): ReturnType<typeof schemasOf> {
   return made;
 }
 
-const plain = (parameters: MessageParameters | undefined): FieldFault['parameters'] =>
+/** What a message is about, as texts and numbers. */
+export const plainParameters = (parameters: MessageParameters | undefined): FieldFault['parameters'] =>
   parameters &&
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
@@ -72,7 +73,7 @@ export function draftFaults(definition: LevelDefinition, draft: Draft): FieldFau
     field: path,
     kind: kindOf(key),
     error: key,
-    parameters: plain(parameters),
+    parameters: plainParameters(parameters),
   }));
 }
 

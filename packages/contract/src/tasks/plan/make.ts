@@ -1,4 +1,5 @@
-import type { Amount, Budget, FieldValues } from '../../delivery/index.ts';
+import { Decimal } from 'decimal.js';
+import { type Amount, type Budget, type FieldValues, PositiveDecimal } from '../../delivery/index.ts';
 import type { LevelPlan, Made, Place } from '../define.ts';
 import { sorted } from './canonical.ts';
 import { withoutHiddenFields } from './check.ts';
@@ -17,8 +18,14 @@ export interface MadeObject {
 /** A currency that no platform has limits for: the account is not known. */
 const noCurrency = 'XXX';
 
-const amountOf = (amount: string | undefined, currency: string): Amount | null =>
-  amount === undefined || amount.trim() === '' ? null : { amount: amount.trim(), currency };
+/** One spelling for one amount: `030.50` is `30.5`. What is no number stays as it is, for the rules to say so. */
+const spelled = (amount: string): string =>
+  PositiveDecimal.safeParse(amount).success ? new Decimal(amount).toFixed() : amount;
+
+function amountOf(amount: string | undefined, currency: string): Amount | null {
+  const typed = amount?.trim();
+  return typed ? { amount: spelled(typed), currency } : null;
+}
 
 function budgetOf({ budget }: Made, override: Override | undefined, currency: string): Budget | undefined {
   if (!budget?.mode) return undefined;

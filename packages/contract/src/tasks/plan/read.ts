@@ -1,6 +1,7 @@
 import { fieldProblems } from '../../core/issues.ts';
 import type { TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
+import { plainParameters } from './check.ts';
 import type { PlanProblem } from './node.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -16,6 +17,9 @@ function remove(root: unknown, path: string): void {
   else if (isObject(parent)) delete parent[last];
 }
 
+/** Faults are told in portions; what is still not read after so many of them is no content. */
+const mostRounds = 20;
+
 export interface ReadContent<Content> {
   content: Content;
   /** What was left out, because this version does not know it or knows it otherwise. */
@@ -29,15 +33,18 @@ export function readContent<Content extends TaskBase>(
   { content: schema, defaults }: Pick<TaskDefinition<Content>, 'content' | 'defaults'>,
   saved: unknown,
 ): ReadContent<Content> {
-  const first = schema.safeParse(saved, { reportInput: true });
-  if (first.success) return { content: first.data, problems: [] };
-  const faults = fieldProblems(first.error.issues);
-  const problems = faults.map(({ path, key }): PlanProblem => {
-    return { weight: 'error', path, kind: 'check', error: key };
-  });
+  const problems: PlanProblem[] = [];
   const left: unknown = structuredClone(saved);
-  // From the end, so that the places of those before stay what they are.
-  for (const { path } of faults.toReversed()) remove(left, path);
-  const second = schema.safeParse(left);
-  return { content: second.success ? second.data : defaults({}), problems };
+  for (let round = 0; round < mostRounds; round += 1) {
+    const read = schema.safeParse(left, { reportInput: true });
+    if (read.success) return { content: read.data, problems };
+    const faults = fieldProblems(read.error.issues);
+    for (const { path, key, parameters } of faults) {
+      const fault = { weight: 'error', path, kind: 'check', error: key } as const;
+      problems.push({ ...fault, parameters: plainParameters(parameters) });
+    }
+    // From the end, so that the places of those before stay what they are.
+    for (const { path } of faults.toReversed()) remove(left, path);
+  }
+  return { content: defaults({}), problems };
 }

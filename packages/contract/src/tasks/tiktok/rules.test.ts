@@ -107,6 +107,19 @@ describe('a task', () => {
     ],
     ['sites have a pixel', { ...web, pixelId: undefined }, ['pixelId core:rule.required']],
     ['sites are sound', web, []],
+    [
+      'what other choices have left behind is not used',
+      {
+        ...traffic,
+        appPromotionType: 'APP_INSTALL',
+        ios14Campaign: 'ON',
+        optimizationEvent: 'ACTIVE_PAY',
+        endTime: '2026-12-01T00:00',
+        placements: ['PLACEMENT_PANGLE'],
+        dayparting: Array<string>(7).fill('1'.repeat(24)),
+      },
+      [],
+    ],
     ['traffic too', { ...traffic }, []],
     [
       'Smart+ is not for traffic',
@@ -130,6 +143,11 @@ describe('an audience group', () => {
       'a system that the app has',
       { operatingSystems: ['IOS'] },
       'operatingSystems tasks:problem.systemOfApp',
+    ],
+    [
+      'one word for all networks',
+      { networkTypes: ['unlimited', 'WIFI'] },
+      'networkTypes audiences:rule.noLimitAlone',
     ],
     ['prices in order', { devicePriceRanges: [500, 50] }, 'devicePriceRanges delivery:devicePrices'],
   ])('has %s', (_what, change, expected) => {

@@ -1,3 +1,4 @@
+import { noLimitAlone } from '../../audiences/index.ts';
 import type { FieldRule } from '../../delivery/index.ts';
 import { billingOf, smartLandingTypes } from '../../delivery/tiktok/index.ts';
 import type { TaskRules, TaskStep } from '../define.ts';
@@ -42,6 +43,7 @@ const task: readonly FieldRule[] = [
 
 const audience: readonly FieldRule[] = [
   { field: 'operatingSystems', is: 'required', error: 'tasks:problem.system' },
+  noLimitAlone('networkTypes', 'unlimited'),
 ];
 
 const material: readonly FieldRule[] = [

@@ -240,14 +240,14 @@ describe('budgets', () => {
 
   it('are told in each currency', () => {
     const accounts = [accountFacts(ids.first), accountFacts(ids.second, { currency: 'CNY' })];
-    const made = plan({ budget: '200.10' }, { accounts });
+    const made = plan({ budget: '0200.10' }, { accounts });
     expect(made.exposure.map(({ currency, daily, weekly }) => [currency, daily, weekly])).toEqual([
       ['CNY', '600.3', '4202.1'],
       ['USD', '600.3', '4202.1'],
     ]);
     expect(made.problems[0]).toMatchObject({
       path: 'budget',
-      parameters: { amounts: 'Account 7001: USD 200.10; Account 7002: CNY 200.10' },
+      parameters: { amounts: 'Account 7001: USD 200.1; Account 7002: CNY 200.1' },
     });
   });
 });
