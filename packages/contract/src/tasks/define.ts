@@ -118,6 +118,8 @@ export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   content: z.ZodType<Content>;
   /** What a new task begins with. */
   defaults(start: TaskStart): Content;
+  /** What a change brings along: other goals with another objective. */
+  follows?(change: Partial<Content>): Partial<Content>;
   steps: readonly TaskStep[];
   rules: TaskRules;
   /** Top first. */

@@ -9,6 +9,7 @@ export * from './node.ts';
 export * from './placeholders.ts';
 export * from './plan.ts';
 export * from './read.ts';
+export * from './reset.ts';
 export * from './sha256.ts';
 export * from './walk.ts';
 export * from '../define.ts';

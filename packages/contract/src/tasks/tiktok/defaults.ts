@@ -21,7 +21,7 @@ export const nameTemplates = {
 type LandingType = (typeof landingTypes)[number];
 
 /** What a landing type brings along; a change of it sets these anew. */
-export const byLanding = {
+const byLanding = {
   APP_PROMOTION: { appPromotionType: 'APP_INSTALL', placementTarget: 'APP', optimizationGoal: 'INSTALL' },
   TRAFFIC: { appPromotionType: undefined, placementTarget: 'LANDINGPAGE', optimizationGoal: 'CLICK' },
   WEB_CONVERSIONS: {
@@ -100,4 +100,13 @@ export function tiktokDefaults({
     materialGroups: [newMaterialGroup('1', advertiserIds)],
     overrides: {},
   };
+}
+
+export function tiktokFollows({
+  landingType,
+  optimizationGoal,
+}: Partial<TikTokContent>): Partial<TikTokContent> {
+  const landing = landingType && byLanding[landingType];
+  const goal = optimizationGoal ?? landing?.optimizationGoal;
+  return { ...landing, ...(goal ? { optimizationGoal: goal, billingEvent: billingOf[goal] } : {}) };
 }

@@ -3,7 +3,7 @@ import * as delivery from '../../delivery/tiktok/index.ts';
 import { defineTask, type FieldPaths } from '../define.ts';
 import { checks } from './checks.ts';
 import { TikTokContent } from './content.ts';
-import { tiktokDefaults } from './defaults.ts';
+import { tiktokDefaults, tiktokFollows } from './defaults.ts';
 import { audiences, isAutomated, isSmart, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
 import { rules, steps } from './rules.ts';
@@ -62,6 +62,7 @@ export const tiktokTask = defineTask<TikTokContent>({
   platform: 'TIKTOK',
   content: TikTokContent,
   defaults: tiktokDefaults,
+  follows: tiktokFollows,
   steps,
   rules,
   levels: [
