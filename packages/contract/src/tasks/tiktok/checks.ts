@@ -1,55 +1,26 @@
 import type { Level } from '../../delivery/index.ts';
 import type { Place } from '../define.ts';
-import { fileKinds } from '../../files/index.ts';
-import type { AssetFacts, MaterialFacts } from '../plan/facts.ts';
+import type { MaterialFacts } from '../plan/facts.ts';
 import type { PlanProblem } from '../plan/node.ts';
+import {
+  accountName,
+  assetProblems,
+  doubtful,
+  packageProblems,
+  videoProblems,
+  wrong,
+} from '../plan/place-checks.ts';
+import { scheduleAt } from '../plan/schedule.ts';
 import { appAt, appIdAt, identitiesAt, pixelAt, pixelIdAt, siteAt, systemOf } from './assets.ts';
 import type { TikTokContent } from './content.ts';
-import { scheduleAt } from './make.ts';
 
 type At = Place<TikTokContent>;
-type Parameters = PlanProblem['parameters'];
-
-const fact =
-  (weight: PlanProblem['weight']) =>
-  (path: string, error: PlanProblem['error'], parameters?: Parameters): PlanProblem => ({
-    weight,
-    path,
-    kind: 'fact',
-    error,
-    parameters,
-  });
-const wrong = fact('error');
-const doubtful = fact('warning');
-
-const accountName = ({ account }: At): string => account?.name ?? '';
-
-/** What was chosen and the account does not have, or cannot use. */
-function assetProblems(place: At, path: string, id: string | undefined, asset?: AssetFacts): PlanProblem[] {
-  const account = accountName(place);
-  if (id === undefined) return [];
-  if (!asset) return [wrong(path, 'tasks:problem.assetMissing', { account })];
-  return asset.usable ? [] : [wrong(path, 'tasks:problem.assetUnusable', { account, name: asset.name })];
-}
 
 function campaignProblems(place: At): PlanProblem[] {
   const { ios14Campaign, landingType } = place.content;
   if (ios14Campaign !== 'ON' || landingType !== 'APP_PROMOTION') return [];
   const system = systemOf(place, appAt(place));
   return system === 'ANDROID' ? [wrong('ios14Campaign', 'tasks:problem.iosApp')] : [];
-}
-
-/** A package that was deleted meanwhile, cannot be used, or belongs to another account. */
-function packageProblems(place: At): PlanProblem[] {
-  const { audience, account } = place;
-  if (audience?.packageId === undefined) return [];
-  const path = `${audience.path}.id`;
-  const found = place.audiencePackage();
-  if (!found) return [wrong(path, 'tasks:problem.audienceGone')];
-  const { name, usable, advertiserId } = found;
-  if (!usable) return [wrong(path, 'tasks:problem.audienceUnusable', { name })];
-  if (advertiserId === null || advertiserId === account?.advertiserId) return [];
-  return [wrong(path, 'tasks:problem.audienceElsewhere', { name, account: accountName(place) })];
 }
 
 /** People with another system cannot install the app. */
@@ -92,16 +63,12 @@ function identityProblems(place: At): PlanProblem[] {
 /** "Files": mp4, mov, mpeg, avi up to 500 MB, in one of three shapes. */
 const shapes = [9 / 16, 16 / 9, 1];
 const tolerance = 0.02;
-const megabyte = 1024 * 1024;
 
 function materialProblems(path: string, id: string, material: MaterialFacts | undefined): PlanProblem[] {
   if (!material) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
-  const { name, kind, bytes, width, height, hasCover } = material;
-  if (kind !== 'VIDEO') return [wrong(path, 'tasks:problem.materialKind', { name })];
-  const { maxBytes } = fileKinds.video;
-  if (bytes > maxBytes)
-    return [wrong(path, 'tasks:problem.materialSize', { name, most: maxBytes / megabyte })];
-  if (!hasCover) return [wrong(path, 'tasks:problem.materialCover', { name })];
+  const broken = videoProblems(path, material);
+  if (broken.length > 0) return broken;
+  const { name, width, height } = material;
   const shape = width / height;
   if (shapes.some((each) => Math.abs(shape / each - 1) <= tolerance)) return [];
   return [doubtful(path, 'tasks:problem.materialShape', { name, size: `${width} × ${height}` })];

@@ -1,5 +1,6 @@
 import { mostMaterials } from '../../delivery/tiktok/index.ts';
 import type { AdPart, AudienceGroup, MaterialGroup, Share } from '../define.ts';
+import { chunksOf } from '../plan/chunks.ts';
 import type { TikTokContent } from './content.ts';
 
 export const audiences = ({ audienceV2List = [], audienceInfoList = [] }: TikTokContent): AudienceGroup[] => [
@@ -33,13 +34,6 @@ export const isSmart = ({ smartCampaignSwitch }: TikTokContent): boolean => smar
 export const isAutomated = (content: TikTokContent): boolean =>
   !isSmart(content) && content.smartAdSwitch === 'ON';
 
-const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
-
-/** A key's last part: the first names what it is made of, more of them are told apart by what they begin with. */
-const chunkKey = (id: string, [first = '']: readonly string[], at: number): string =>
-  at === 0 ? id : `${id}/${first}`;
-
 /**
  * Plain: an ad for each material. Smart+: an ad for each material group, as many materials in it as the platform combines.
  * Automated: one ad for the whole group, since the platform keeps one in each, and it goes by the group's id.
@@ -52,9 +46,7 @@ export function parts(content: TikTokContent, shares: readonly Share[]): AdPart[
   }
   return shares.flatMap(({ group, materialIds }) =>
     isSmart(content)
-      ? chunks(materialIds, mostMaterials).map((ids, at) => {
-          return { key: chunkKey(idOf(group), ids, at), groups: [group], materialIds: ids };
-        })
+      ? chunksOf(idOf(group), materialIds, mostMaterials).map((chunk) => ({ ...chunk, groups: [group] }))
       : materialIds.map((id) => ({ key: `${idOf(group)}/${id}`, groups: [group], materialIds: [id] })),
   );
 }

@@ -1,8 +1,8 @@
-import { type FieldValues, summariseWeek } from '../../delivery/index.ts';
+import type { FieldValues } from '../../delivery/index.ts';
 import { type CampaignSettings, TargetingSettings } from '../../delivery/tiktok/index.ts';
 import type { Made, Place } from '../define.ts';
 import { callToActionPortfolio, materialCover, materialFile } from '../plan/placeholders.ts';
-import { instantIn } from '../plan/zone-time.ts';
+import { scheduleAt, weekOf } from '../plan/schedule.ts';
 import { appAt, identityFields, landingFields, pixelAt, systemOf } from './assets.ts';
 import type { TikTokContent } from './content.ts';
 import { isAutomated, isSmart } from './groups.ts';
@@ -42,19 +42,6 @@ function groupBudget({ budget, budgetMode }: TikTokContent): Made['budget'] {
   return { mode: budgetMode === 'TOTAL' ? 'TOTAL' : 'DAY', amount: budget };
 }
 
-/** Schedules belong to the account's zone. What has begun already begins now. */
-export function scheduleAt({ content, facts, account }: At) {
-  const zone = account?.timezone ?? 'UTC';
-  const wanted = content.startTime && instantIn(zone, content.startTime);
-  const isPast = Boolean(wanted) && Date.parse(wanted ?? '') < Date.parse(facts.now);
-  return {
-    isPast,
-    isZoneKnown: content.startTime === undefined || wanted !== null,
-    startTime: wanted && !isPast ? wanted : facts.now,
-    endTime: (content.endTime && instantIn(zone, content.endTime)) || undefined,
-  };
-}
-
 const isTargeting = (name: string): boolean => Object.hasOwn(TargetingSettings.shape, name);
 
 /** The card's settings, or those of the package; of the systems one, or none for both. */
@@ -70,12 +57,6 @@ function targeting(place: At): FieldValues {
   if (app && chosen.length !== 1 && rest['savedAudienceId'] === undefined)
     return { ...rest, operatingSystems: [app] };
   return { ...rest, operatingSystems: chosen.length === 1 ? chosen : undefined };
-}
-
-/** Nothing and everything selected both mean at all times. */
-function weekOf({ daypartingType, dayparting }: TikTokContent) {
-  if (daypartingType !== 'CUSTOM' || !dayparting) return undefined;
-  return Array.isArray(summariseWeek(dayparting)) ? dayparting : undefined;
 }
 
 export function adgroup(place: At): Made {

@@ -1,0 +1,33 @@
+import { summariseWeek, type Week } from '../../delivery/index.ts';
+import type { Place } from '../define.ts';
+import { instantIn } from './zone-time.ts';
+
+interface Scheduled {
+  startTime?: string;
+  endTime?: string;
+  daypartingType?: string;
+  dayparting?: Week;
+}
+
+/** Schedules belong to the account's zone. What has begun already begins now. */
+export function scheduleAt({
+  content,
+  facts,
+  account,
+}: Pick<Place<Scheduled>, 'content' | 'facts' | 'account'>) {
+  const zone = account?.timezone ?? 'UTC';
+  const wanted = content.startTime && instantIn(zone, content.startTime);
+  const isPast = Boolean(wanted) && Date.parse(wanted ?? '') < Date.parse(facts.now);
+  return {
+    isPast,
+    isZoneKnown: content.startTime === undefined || wanted !== null,
+    startTime: wanted && !isPast ? wanted : facts.now,
+    endTime: (content.endTime && instantIn(zone, content.endTime)) || undefined,
+  };
+}
+
+/** Nothing and everything selected both mean at all times. */
+export function weekOf({ daypartingType, dayparting }: Scheduled): Week | undefined {
+  if (daypartingType !== 'CUSTOM' || !dayparting) return undefined;
+  return Array.isArray(summariseWeek(dayparting)) ? dayparting : undefined;
+}
