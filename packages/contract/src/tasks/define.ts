@@ -97,6 +97,8 @@ export interface LevelPlan<Content> {
   make(place: Place<Content>): Made;
   /** How many of them can stand under one parent. */
   most?: number;
+  /** How many of them an account can hold, whatever they stand under. */
+  mostInAccount?: number;
 }
 
 /** A part of the form, with the content's names in their order: problems are told in it. */

@@ -169,6 +169,15 @@ describe('targeting', () => {
     expect(errors(settings)).toEqual(expected);
   });
 
+  it.each([
+    [['iOS_ver_14.0_and_above'], []],
+    [['iOS'], ['settings.userOS rule.oneOf']],
+    [undefined, ['settings.userOS rule.required']],
+  ])('of a campaign with SKAdNetwork: %j', (userOS, expected) => {
+    const above = { campaign: { isSkadnetworkAttribution: true } };
+    expect(errors({ userOS, devices: ['IOS'] }, { above })).toEqual(expected);
+  });
+
   it('takes a choice with or without its name', () => {
     const { settings } = adgroup;
     const parsed = settings.parse({ ...base, interests: ['6003', { id: '6004', name: 'Games' }] });

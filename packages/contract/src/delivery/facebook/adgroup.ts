@@ -81,6 +81,8 @@ const isWholeWeek = (week: string[]): boolean =>
 
 const withoutFloor = bidStrategies.filter((strategy) => strategy !== 'LOWEST_COST_WITH_MIN_ROAS');
 
+const withSkadnetwork = { 'campaign.isSkadnetworkAttribution': [true] };
+
 const rules: readonly FieldRule[] = [
   ...targetingRules,
   ...promotedObjectRules,
@@ -90,6 +92,9 @@ const rules: readonly FieldRule[] = [
   { field: 'ageMax', is: 'required' },
   // Devices say the system too.
   { field: 'userOS', is: 'required', when: { devices: 'missing' } },
+  // "SKAdNetwork": measured from this version on.
+  { field: 'userOS', is: 'required', when: withSkadnetwork },
+  { field: 'userOS', options: ['iOS_ver_14.0_and_above'], when: withSkadnetwork },
   {
     field: 'optimizationGoal',
     options: ['OFFSITE_CONVERSIONS', 'VALUE'],

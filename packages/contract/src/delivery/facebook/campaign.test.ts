@@ -18,7 +18,7 @@ describe('settings', () => {
     [
       'Advantage+ for apps, which is closed',
       { ...sales, smartPromotionType: 'SMART_APP_PROMOTION' },
-      ['settings.smartPromotionType delivery.smartNotYet'],
+      ['settings.smartPromotionType delivery.smartClosed'],
     ],
     [
       'SKAdNetwork without an app',

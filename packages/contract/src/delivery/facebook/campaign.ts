@@ -99,7 +99,7 @@ export const CampaignChange = CampaignSettings.pick({
 
 const rules: readonly FieldRule[] = [
   ...promotedObjectRules,
-  { field: 'smartPromotionType', options: ['GUIDED_CREATION'], error: 'delivery:smartNotYet' },
+  { field: 'smartPromotionType', options: ['GUIDED_CREATION'], error: 'delivery:smartClosed' },
   { field: 'bidStrategy', is: 'absent', when: { budget: 'missing' } },
   { field: 'isSkadnetworkAttribution', is: 'absent', when: { objective: ['OUTCOME_SALES'] } },
   { field: 'promotedObject', is: 'required', when: { isSkadnetworkAttribution: [true] } },

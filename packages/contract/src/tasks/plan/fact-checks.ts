@@ -102,7 +102,7 @@ function roomProblems<Content extends TaskBase>(
 ): PlanProblem[] {
   const nameOf = new Map(nodes.map(({ key, name }) => [key, name]));
   return levels.flatMap((each, depth) => {
-    const { level, most = Infinity } = each;
+    const { level, most = Infinity, mostInAccount = Infinity } = each;
     const path = pathOfMany(each, walk);
     const full = [...countBy(nodes, level, parentOf)].flatMap(([parent, count]) => {
       const account = index.account(parent);
@@ -111,14 +111,18 @@ function roomProblems<Content extends TaskBase>(
       const name = depth === 0 ? (account?.name ?? parent) : (nameOf.get(parent) ?? parent);
       return [fact('error', path, 'tasks:problem.noRoom', { parent: name, most, wanted: held + count })];
     });
-    const paused = [...countBy(nodes, level, ({ advertiserId }) => advertiserId)].flatMap(([id, count]) => {
-      const { name = id, quota, held } = index.account(id) ?? {};
-      const limit = quota?.[level];
-      const wanted = count + (held?.[level] ?? 0);
-      if (limit === undefined || wanted <= limit) return [];
-      return [fact('warning', path, 'tasks:problem.quota', { account: name, most: limit, wanted })];
-    });
-    return [...full, ...paused];
+    const inAccounts = [...countBy(nodes, level, ({ advertiserId }) => advertiserId)].flatMap(
+      ([id, count]) => {
+        const { name = id, quota, held } = index.account(id) ?? {};
+        const limit = quota?.[level];
+        const wanted = count + (held?.[level] ?? 0);
+        if (wanted > mostInAccount)
+          return [fact('error', path, 'tasks:problem.noRoom', { parent: name, most: mostInAccount, wanted })];
+        if (limit === undefined || wanted <= limit) return [];
+        return [fact('warning', path, 'tasks:problem.quota', { account: name, most: limit, wanted })];
+      },
+    );
+    return [...full, ...inAccounts];
   });
 }
 

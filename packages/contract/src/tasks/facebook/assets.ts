@@ -1,0 +1,76 @@
+import { readStoreAddress } from '../../apps/index.ts';
+import { appStoreTypes } from '../../delivery/index.ts';
+import type { Place } from '../define.ts';
+import type { AssetFacts } from '../plan/facts.ts';
+import type { FacebookContent } from './content.ts';
+
+export type At = Place<FacebookContent>;
+export type System = (typeof appStoreTypes)[number];
+
+/** Nothing is typed where only spaces are. */
+export const typed = (value: string | undefined): string | undefined => value?.trim() || undefined;
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? typed(value) : undefined);
+
+const instead = ({ content, account }: At) => content.accountAssets?.[account?.advertiserId ?? ''];
+
+export const leadsToApp = ({ promotedObject }: FacebookContent): boolean =>
+  promotedObject?.destinationType === 'APP';
+
+export const promotedIdAt = (place: At): string | undefined =>
+  instead(place)?.id ?? place.content.promotedObject?.id;
+
+export const promotedAt = (place: At): AssetFacts | undefined =>
+  place.asset(leadsToApp(place.content) ? 'app' : 'pixel', promotedIdAt(place));
+
+/** `data.downloadUrl` of an app, where nobody says another address. Whoever has an app of its own has its address too. */
+export function promotedUrlAt(place: At): string | undefined {
+  const { content, account } = place;
+  const own = instead(place);
+  const app = leadsToApp(content) ? promotedAt(place) : undefined;
+  const known = text(app?.data['downloadUrl']);
+  // Without an account nobody knows the app's address, and the rules ask for one.
+  const sample = app && !account ? 'https://example.com/' : undefined;
+  if (own?.id !== undefined) return typed(own.url) ?? known ?? sample;
+  return typed(own?.url) ?? typed(content.promotedObject?.url) ?? known ?? sample;
+}
+
+/** The system of the app: as it was chosen, as its address in a store tells, or as it is known. */
+export function systemAt(place: At): System | undefined {
+  const { content } = place;
+  if (!leadsToApp(content)) return undefined;
+  const chosen = instead(place)?.id === undefined ? content.promotedObject?.platform : undefined;
+  const known = promotedAt(place)?.data['system'];
+  return (
+    chosen ??
+    readStoreAddress(promotedUrlAt(place) ?? '')?.system ??
+    appStoreTypes.find((system) => system === known)
+  );
+}
+
+/** The page that speaks in an account; without one, any that was chosen. */
+export const pageInfoAt = ({ content: { adSetIdentityInfo = [] }, account }: At) =>
+  account
+    ? adSetIdentityInfo.find(({ advertiserId }) => advertiserId === account.advertiserId)
+    : adSetIdentityInfo.find(({ actorId }) => actorId !== undefined);
+
+export const pageAt = (place: At): AssetFacts | undefined => place.asset('page', pageInfoAt(place)?.actorId);
+
+/** What counts the events: a pixel, an app, or a dataset, which the platform lists among the pixels. */
+const traceKinds = { WEBSITE: 'pixel', APP: 'app', OFFLINE_EVENT: 'pixel' } as const;
+
+/** Those that were chosen, with what the account has under their ids. */
+export const tracesAt = (place: At) =>
+  (place.content.traceSetting ?? []).flatMap(({ traceId, traceType }, at) =>
+    traceId === undefined
+      ? []
+      : [{ at, traceId, traceType, asset: place.asset(traceKinds[traceType], traceId) }],
+  );
+
+/** The platform's own id, as it may stand in a group of people. */
+const isPlatformId = (id: string): boolean => /^\d{1,19}$/.test(id);
+
+/** Audiences that a group of people names. One by the platform's id need not be known here. */
+export const audienceAt = (place: At, id: string): { externalId?: string; asset?: AssetFacts } => {
+  const asset = place.account || !isPlatformId(id) ? place.asset('audience', id) : undefined;
+  return { asset, externalId: asset?.externalId ?? (isPlatformId(id) ? id : undefined) };
+};

@@ -1,0 +1,117 @@
+import type { Level } from '../../delivery/index.ts';
+import type { MaterialFacts } from '../plan/facts.ts';
+import type { PlanProblem } from '../plan/node.ts';
+import {
+  accountName,
+  assetProblems,
+  doubtful,
+  packageProblems,
+  videoProblems,
+  wrong,
+} from '../plan/place-checks.ts';
+import { scheduleAt } from '../plan/schedule.ts';
+import {
+  type At,
+  audienceAt,
+  pageAt,
+  pageInfoAt,
+  promotedAt,
+  promotedIdAt,
+  systemAt,
+  tracesAt,
+} from './assets.ts';
+import { groupOf, isFlexible } from './groups.ts';
+import { cardAt, isOf } from './targeting.ts';
+
+function campaignProblems(place: At): PlanProblem[] {
+  const { isSkadnetworkAttribution, objective } = place.content;
+  if (!isSkadnetworkAttribution || objective !== 'OUTCOME_APP_PROMOTION') return [];
+  return systemAt(place) === 'ANDROID'
+    ? [wrong('isSkadnetworkAttribution', 'tasks:problem.skadnetworkApp')]
+    : [];
+}
+
+/** People with another system cannot install the app. */
+function systemProblems(place: At): PlanProblem[] {
+  const { audience, content } = place;
+  const system = systemAt(place);
+  const own = cardAt(place)?.userOS ?? [];
+  const chosen = own.length > 0 ? own : (content.userOS ?? []);
+  if (!audience || !system || chosen.length === 0 || chosen.some((word) => isOf(system, word))) return [];
+  const path = own.length > 0 ? `${audience.path}.userOS` : 'userOS';
+  return [wrong(path, 'tasks:problem.systemOfApp', { system })];
+}
+
+/** Audiences belong to accounts. Those that are named by the platform's id, and that nobody knows here, it judges itself. */
+function audienceProblems(place: At): PlanProblem[] {
+  const card = cardAt(place);
+  return (['audienceIds', 'excludedAudienceIds'] as const).flatMap((field) =>
+    (card?.[field] ?? []).flatMap((id) => {
+      const { asset, externalId } = audienceAt(place, id);
+      if (!asset && externalId !== undefined) return [];
+      return assetProblems(place, `${place.audience?.path}.${field}`, id, asset);
+    }),
+  );
+}
+
+function groupProblems(place: At): PlanProblem[] {
+  const { isPast, isZoneKnown } = scheduleAt(place);
+  const account = accountName(place);
+  return [
+    ...assetProblems(place, 'promotedObject.id', promotedIdAt(place), promotedAt(place)),
+    ...packageProblems(place),
+    ...systemProblems(place),
+    ...audienceProblems(place),
+    ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
+    ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
+  ];
+}
+
+function pageProblems(place: At): PlanProblem[] {
+  const path = 'adSetIdentityInfo';
+  if (!place.content.adSetIdentityInfo?.length) return [];
+  const { actorId } = pageInfoAt(place) ?? {};
+  if (actorId === undefined)
+    return [wrong(path, 'tasks:problem.pageMissing', { account: accountName(place) })];
+  return assetProblems(place, path, actorId, pageAt(place));
+}
+
+/** "Video requirements": from 9:16 to 16:9; what is taller or wider is cut, or refused in some places. */
+const shapes = { tallest: 9 / 16, widest: 16 / 9 } as const;
+const tolerance = 1.02;
+
+function shapeProblems(path: string, { name, width, height }: MaterialFacts): PlanProblem[] {
+  const shape = width / height;
+  if (shape * tolerance >= shapes.tallest && shape <= shapes.widest * tolerance) return [];
+  return [doubtful(path, 'tasks:problem.materialRange', { name, size: `${width} × ${height}` })];
+}
+
+function materialProblems(place: At, path: string, id: string): PlanProblem[] {
+  const material = place.material(id);
+  if (!material) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
+  const takesImages = isFlexible(groupOf(place.content, place.part));
+  const isImage = takesImages && material.kind === 'IMAGE';
+  const broken = isImage ? [] : videoProblems(path, material);
+  return broken.length > 0 ? broken : shapeProblems(path, material);
+}
+
+function adProblems(place: At): PlanProblem[] {
+  const { part } = place;
+  const path = `materialGroups.${part?.groups[0] ?? 0}.material.materials`;
+  return [
+    ...pageProblems(place),
+    ...tracesAt(place).flatMap(({ at, traceId, asset }) =>
+      assetProblems(place, `traceSetting.${at}.traceId`, traceId, asset),
+    ),
+    ...(part?.materialIds ?? []).flatMap((id) => materialProblems(place, path, id)),
+  ];
+}
+
+const byLevel: Partial<Record<Level, (place: At) => PlanProblem[]>> = {
+  campaign: campaignProblems,
+  adgroup: groupProblems,
+  ad: adProblems,
+};
+
+/** What the facts say against a place. */
+export const checks = (place: At, level: Level): PlanProblem[] => byLevel[level]?.(place) ?? [];

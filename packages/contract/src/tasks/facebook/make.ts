@@ -1,0 +1,146 @@
+import type { BudgetMode } from '../../delivery/index.ts';
+import type { Made } from '../define.ts';
+import { materialCover, materialFile } from '../plan/placeholders.ts';
+import { scheduleAt, weekOf } from '../plan/schedule.ts';
+import {
+  type At,
+  leadsToApp,
+  pageAt,
+  pageInfoAt,
+  promotedAt,
+  promotedUrlAt,
+  systemAt,
+  tracesAt,
+  typed,
+} from './assets.ts';
+import type { FacebookContent } from './content.ts';
+import { groupOf, isFlexible } from './groups.ts';
+import { targetingAt } from './targeting.ts';
+
+const sharesBudget = ({ budgetStrategy }: FacebookContent): boolean => budgetStrategy === 'CAMPAIGN_BUDGET';
+
+const budgetOf = (mode: BudgetMode = 'DAY', amount?: string): Made['budget'] => ({ mode, amount });
+
+/** Installs are no event of the app's own. */
+const eventOf = ({ optimizationGoal, promotedObject }: FacebookContent) =>
+  optimizationGoal === 'APP_INSTALLS' ? undefined : promotedObject?.event;
+
+function promotedObject(place: At) {
+  const { content } = place;
+  const isApp = leadsToApp(content);
+  return {
+    id: promotedAt(place)?.externalId ?? undefined,
+    // A pixel has no address: the site's stands in the ads.
+    url: isApp ? promotedUrlAt(place) : undefined,
+    platform: isApp ? systemAt(place) : undefined,
+    event: eventOf(content),
+    destinationType: content.promotedObject?.destinationType,
+  };
+}
+
+export function campaign(place: At): Made {
+  const { content } = place;
+  const { isSkadnetworkAttribution, campaignBudget, campaignBudgetMode } = content;
+  const { startTime, endTime } = scheduleAt(place);
+  const shares = sharesBudget(content);
+  return {
+    settings: {
+      objective: content.objective,
+      buyingType: content.buyingType,
+      smartPromotionType: content.smartPromotionType,
+      spendCap: typed(content.spendCap),
+      isBudgetScheduleEnabled: content.isBudgetScheduleEnabled,
+      isSkadnetworkAttribution,
+      // Only these campaigns name what they promote; of all others the ad set does.
+      promotedObject: isSkadnetworkAttribution ? promotedObject(place) : undefined,
+      bidStrategy: shares ? content.campaignBidStrategy : undefined,
+      // A budget for the whole time is the campaign's time too.
+      ...(shares && campaignBudgetMode === 'TOTAL' ? { startTime, endTime } : {}),
+    },
+    budget: shares ? budgetOf(campaignBudgetMode, campaignBudget) : undefined,
+  };
+}
+
+export function adgroup(place: At): Made {
+  const { content, facts } = place;
+  const shares = sharesBudget(content);
+  const { startTime, endTime } = scheduleAt(place);
+  // Said by leaving it out: at the launch the time of planning is past.
+  const fromNow = content.scheduleType === 'SCHEDULE_FROM_NOW' && startTime === facts.now;
+  return {
+    settings: {
+      ...targetingAt(place),
+      promotedObject: promotedObject(place),
+      optimizationGoal: content.optimizationGoal,
+      billingEvent: content.billingEvent,
+      ...(shares
+        ? {
+            adsetMinCap: typed(content.adsetMinCap),
+            adsetMaxCap: typed(content.adsetMaxCap),
+            campaignBudgetMode: content.campaignBudgetMode,
+          }
+        : { bidStrategy: content.bidStrategy }),
+      roas: typed(content.roas),
+      scheduleType: content.scheduleType,
+      startTime: fromNow ? undefined : startTime,
+      endTime,
+      dayparting: weekOf(content),
+      pacingType: content.pacingType,
+    },
+    budget: shares ? undefined : budgetOf(content.budgetMode, content.budget),
+    bid: content.bidAmount,
+  };
+}
+
+const texts = (values: readonly string[] | undefined): string[] | undefined => {
+  const told = values?.flatMap((value) => typed(value) ?? []);
+  return told?.length ? told : undefined;
+};
+
+/**
+ * Flexible material stands in ordinary ad sets ("flexible ad format", which is for these two objectives), so that an ad set can
+ * have an ad for each material group: one with dynamic creative takes a single ad.
+ */
+function materialFields({ content, part, material }: At) {
+  const ids = part?.materialIds ?? [];
+  if (!isFlexible(groupOf(content, part))) {
+    const [id] = ids;
+    return id === undefined ? {} : { videoId: materialFile(id), imageHash: materialCover(id) };
+  }
+  const images = ids.filter((id) => material(id)?.kind === 'IMAGE');
+  const videos = ids.filter((id) => !images.includes(id));
+  return {
+    flexibleFormat: 'GROUPS',
+    videos:
+      videos.length > 0
+        ? videos.map((id) => ({ videoId: materialFile(id), imageHash: materialCover(id) }))
+        : undefined,
+    imageHashes: images.length > 0 ? images.map(materialFile) : undefined,
+  };
+}
+
+export function ad(place: At): Made {
+  const { content, part } = place;
+  const group = groupOf(content, part);
+  const page = pageAt(place);
+  const traces = tracesAt(place).flatMap(({ traceType, asset }) =>
+    asset?.externalId ? [{ traceType, traceId: asset.externalId }] : [],
+  );
+  return {
+    settings: {
+      materialType: group?.material?.type ?? 'SINGLE_VIDEO',
+      actorId: page?.externalId ?? undefined,
+      usePageActorOverride: pageInfoAt(place)?.usePageActorOverride,
+      ...materialFields(place),
+      message: texts(group?.message),
+      title: texts(group?.title),
+      descriptions: texts(group?.descriptions),
+      callToAction: group?.callToAction,
+      webUrl: typed(group?.webUrl) ?? promotedUrlAt(place),
+      showWebUrl: typed(group?.showWebUrl),
+      delayDeepLink: typed(group?.delayDeepLink),
+      appId: leadsToApp(content) ? (promotedAt(place)?.externalId ?? undefined) : undefined,
+      traceSetting: traces.length > 0 ? traces : undefined,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FieldValues } from '../../delivery/index.ts';
+import { targetingDefaults, TargetingSettings } from '../../delivery/facebook/index.ts';
+import { type At, audienceAt, type System, systemAt } from './assets.ts';
+import type { TargetingItem } from './content.ts';
+
+export const cardAt = ({ content, audience }: At): TargetingItem | undefined =>
+  audience?.packageId === undefined ? content.targeting?.find(({ id }) => id === audience?.id) : undefined;
+
+const systemWords = { ANDROID: 'Android', IOS: 'iOS' } as const satisfies Record<System, string>;
+/** `iOS_ver_14.0_and_above` is iOS. */
+export const isOf = (system: System, word: string): boolean => word.split('_')[0] === systemWords[system];
+
+/** Of the systems that were chosen those that the app runs on; others cannot install it. */
+function systemsFor(place: At, chosen: readonly string[]): readonly string[] {
+  const system = systemAt(place);
+  const fitting = system ? chosen.filter((word) => isOf(system, word)) : chosen;
+  return fitting.length > 0 ? fitting : chosen;
+}
+
+/** Countries of groups whose countries are listed, and the keys of those that are the platform's. */
+function placesOf({ country = [], countryGroups = [] }: TargetingItem) {
+  const listed = countryGroups.flatMap((group) => group.country ?? []);
+  const keys = countryGroups.filter((group) => !group.country?.length).map(({ group }) => group);
+  return {
+    country: [...new Set([...country, ...listed])],
+    countryGroups: keys.length > 0 ? keys : undefined,
+  };
+}
+
+const idsAt = (place: At, ids: readonly string[] | undefined): string[] | undefined => {
+  const known = ids?.flatMap((id) => audienceAt(place, id).externalId ?? []);
+  return known?.length ? known : undefined;
+};
+
+function ofCard(place: At, card: TargetingItem): FieldValues {
+  const { userOS = [], audienceIds, excludedAudienceIds } = card;
+  return {
+    ...card,
+    ...placesOf(card),
+    audienceIds: idsAt(place, audienceIds),
+    excludedAudienceIds: idsAt(place, excludedAudienceIds),
+    userOS: systemsFor(place, userOS.length > 0 ? userOS : (place.content.userOS ?? [])),
+  };
+}
+
+/** A package of the library says what it was made for; what else a group has to say is what a new one says. */
+function ofPackage(place: At): FieldValues {
+  const settings: TargetingSettings = { ...targetingDefaults, ...place.packageSettings() };
+  const { userOS = [], devices } = settings;
+  const [own, all] = [place.content.userOS ?? [], Object.values(systemWords)];
+  const wanted = userOS.length > 0 ? userOS : own.length > 0 ? own : devices?.length ? [] : all;
+  return { ...settings, userOS: systemsFor(place, wanted) };
+}
+
+const isKept = ([name, value]: [string, unknown]): boolean =>
+  Object.hasOwn(TargetingSettings.shape, name) && !(Array.isArray(value) && value.length === 0);
+
+/** The card's settings or the package's, and where the task shows its ads. */
+export function targetingAt(place: At): FieldValues {
+  const { deviceType, devices, placementType, placements } = place.content;
+  const card = cardAt(place);
+  const source = card ? ofCard(place, card) : place.audience ? ofPackage(place) : {};
+  return {
+    ...Object.fromEntries(Object.entries(source).filter(isKept)),
+    ...(deviceType === 'CUSTOM' ? { devices } : {}),
+    ...(placementType === 'CUSTOM' ? { placements } : {}),
+  };
+}
