@@ -36,6 +36,8 @@ export interface MaterialGroup {
   name: string;
   advertiserIds: readonly string[];
   binding: (typeof bindings)[number];
+  /** It has no accounts of its own to be bound to: those of the task get it. */
+  ofAllAccounts?: true;
   materialIds: readonly string[];
   path: string;
 }
@@ -91,7 +93,8 @@ export interface LevelPlan<Content> {
   use(content: Content): { family: Family; definition: LevelDefinition };
   /** The content's field with the template of its names. */
   nameField: keyof Content & string;
-  fields: FieldPaths;
+  /** By the content, where a choice decides which of its fields is meant. */
+  fields: FieldPaths | ((content: Content) => FieldPaths);
   /** Fields that follow from others: the form does not ask their rules, since they would forbid the way out of a choice. */
   unasked?: readonly string[];
   make(place: Place<Content>): Made;

@@ -40,6 +40,7 @@ export const deliveryModes = ['MANUAL', 'PROCEDURAL'] as const;
 export const deliveryTypes = ['NORMAL', 'DURATION'] as const;
 export const promotionTypes = ['AWEME_HOME_PAGE', 'LANDING_PAGE_LINK'] as const;
 export const assetTypes = ['ORANGE', 'THIRDPARTY', 'AWEME'] as const;
+export const microPromotionTypes = ['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME'] as const;
 export const inventoryCatalogs = ['UNIVERSAL_SMART', 'MANUAL'] as const;
 export const inventoryTypes = [
   'INVENTORY_FEED',
@@ -131,7 +132,7 @@ export const ProjectSettings = z.strictObject({
   promotionType: z.enum(promotionTypes).optional(),
   assetType: z.enum([...assetTypes, 'ENTERPRISE', 'MICRO_APP', 'WECHAT_APPLET']).optional(),
   multiAssetType: z.enum(['ORANGE', 'ORANGE_AND_AWEME']).optional(),
-  microPromotionType: z.enum(['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME']).optional(),
+  microPromotionType: z.enum(microPromotionTypes).optional(),
   microAppInstanceId: NumericId.optional(),
   quickAppId: NumericId.optional(),
   dpaAdtype: Text.optional(),

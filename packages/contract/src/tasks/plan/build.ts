@@ -1,11 +1,11 @@
-import type { FieldValues } from '../../delivery/index.ts';
+import type { FieldValues, Level } from '../../delivery/index.ts';
 import { capabilitiesOf } from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
 import { type Draft, draftFaults, type FieldFault } from './check.ts';
 import type { Override, TaskBase } from './content.ts';
 import type { AccountFacts } from './facts.ts';
 import type { FactsIndex } from './facts-index.ts';
-import { contentPath, type PathSource } from './fields.ts';
+import { contentPath, pathsOf, type PathSource } from './fields.ts';
 import { makeAt, type MadeObject } from './make.ts';
 import { fillTemplate, type MacroValues, SiblingNames, SpokenValues, withoutExtension } from './names.ts';
 import type { PlanNode, PlanProblem } from './node.ts';
@@ -43,6 +43,7 @@ export class AccountBuilder<Content extends TaskBase> {
   private readonly account: AccountFacts;
   private readonly known = new Map<string, FieldFault[]>();
   private readonly spoken: SpokenValues;
+  private readonly accountNames = new Map<Level, SiblingNames>();
 
   constructor(context: BuildContext<Content>, account: AccountFacts) {
     this.context = context;
@@ -54,9 +55,22 @@ export class AccountBuilder<Content extends TaskBase> {
     const top = this.slotsOf(walk);
     const [first] = this.context.definition.levels;
     // Without a campaign of its own, an account's groups are what it has at the top.
-    if (first?.per === 'account') this.addAll(0, [top], null, {}, { from: number, total });
-    else this.addAll(0, top.below, null, {});
+    const slots = first?.per === 'account' ? [top] : top.below;
+    this.reserveNames(slots);
+    if (first?.per === 'account') this.addAll(0, slots, null, {}, { from: number, total });
+    else this.addAll(0, slots, null, {});
     return this.nodes;
+  }
+
+  /** Where the platform takes each name once in an account, all of a level are siblings. */
+  private reserveNames(top: readonly Slot[]): void {
+    const { definition } = this.context;
+    let slots = top;
+    for (const level of definition.levels) {
+      const { uniqueNames } = capabilitiesOf(definition.platform).levels[level.level] ?? {};
+      if (uniqueNames) this.accountNames.set(level.level, this.namesOf(level, slots));
+      slots = slots.flatMap(({ below }) => below);
+    }
   }
 
   private override(key: string): Override | undefined {
@@ -94,7 +108,7 @@ export class AccountBuilder<Content extends TaskBase> {
   ): void {
     const level = this.context.definition.levels[depth];
     if (!level) return;
-    const names = this.namesOf(level, slots);
+    const names = this.accountNames.get(level.level) ?? this.namesOf(level, slots);
     const digits = String(numbers.total).length;
     for (const [at, slot] of slots.entries()) {
       const number = String(numbers.from + at).padStart(digits, '0');
@@ -104,15 +118,21 @@ export class AccountBuilder<Content extends TaskBase> {
   }
 
   private namesOf({ level }: LevelPlan<Content>, slots: readonly Slot[]): SiblingNames {
-    const width = capabilitiesOf(this.context.definition.platform).levels[level]?.nameWidth ?? Infinity;
+    const { nameWidth: width = Infinity, uniqueNames } =
+      capabilitiesOf(this.context.definition.platform).levels[level] ?? {};
+    const twice = uniqueNames ? 'tasks:problem.nameTwiceInAccount' : 'tasks:problem.nameTwice';
+    const { name: account, names } = this.account;
+    const taken = new Set(names?.[level]);
     const own = new Set<string>();
     for (const { key, skipped } of slots) {
       const name = this.override(key)?.name?.trim();
       if (name === undefined || skipped) continue;
-      if (own.has(name)) this.report(this.rowProblem(key, 'name', 'tasks:problem.nameTwice', { name }), key);
+      if (taken.has(name))
+        this.report(this.rowProblem(key, 'name', 'tasks:problem.nameTaken', { account, name }), key);
+      else if (own.has(name)) this.report(this.rowProblem(key, 'name', twice, { name }), key);
       own.add(name);
     }
-    return new SiblingNames(width, own);
+    return new SiblingNames(width, [...taken, ...own]);
   }
 
   private report(problem: PlanProblem, key: string): void {
@@ -199,7 +219,7 @@ export class AccountBuilder<Content extends TaskBase> {
     above: FieldValues,
     override: Override | undefined,
   ): void {
-    const { definition, walk } = this.context;
+    const { definition, content, walk } = this.context;
     const source: PathSource = {
       audience: place.audience,
       materialGroup: walk.materialGroups[node.from.materialGroup ?? -1],
@@ -209,7 +229,7 @@ export class AccountBuilder<Content extends TaskBase> {
       const isOwn = row !== undefined && override?.[row] !== undefined;
       const path = isOwn
         ? `overrides.${node.key}.${row}`
-        : contentPath({ name: level.nameField, ...level.fields }, field, source);
+        : contentPath({ name: level.nameField, ...pathsOf(level, content) }, field, source);
       this.report({ weight: 'error', path, ...fault }, node.key);
     }
     // What a row says about money that its object does not have would be lost without a word.

@@ -4,7 +4,7 @@ import type { LevelPlan, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 import { dailyByAccount } from './exposure.ts';
 import type { FactsIndex } from './facts-index.ts';
-import { contentPath } from './fields.ts';
+import { contentPath, pathsOf } from './fields.ts';
 import type { PlanNode, PlanProblem } from './node.ts';
 import type { Walk } from './walk.ts';
 
@@ -44,13 +44,13 @@ function mixProblems<Content extends TaskBase>(
   nodes: readonly PlanNode[],
   index: FactsIndex,
 ): PlanProblem[] {
-  return levels.flatMap(({ level, fields }) =>
+  return levels.flatMap((each) =>
     (['budget', 'bid'] as const).flatMap((what) => {
       const gets = new Map<string, string>();
       const currencies = new Set<string>();
       for (const node of nodes) {
         const amount = what === 'bid' ? node.bid : node.budget?.amount;
-        if (!amount || node.level !== level || node.skipped) continue;
+        if (!amount || node.level !== each.level || node.skipped) continue;
         if (content.overrides?.[node.key]?.[what] !== undefined) continue;
         currencies.add(amount.currency);
         const name = index.account(node.advertiserId)?.name ?? node.advertiserId;
@@ -60,7 +60,7 @@ function mixProblems<Content extends TaskBase>(
       if (currencies.size < 2) return [];
       const all = [...gets.values()];
       const amounts = [...all.slice(0, told), ...(all.length > told ? ['…'] : [])].join('; ');
-      const path = contentPath(fields, `${what}.amount`, {});
+      const path = contentPath(pathsOf(each, content), `${what}.amount`, {});
       return [fact('warning', path, 'tasks:problem.currencyMix', { amounts })];
     }),
   );

@@ -1,10 +1,15 @@
-import type { AudienceGroup, FieldPaths, MaterialGroup } from '../define.ts';
+import type { AudienceGroup, FieldPaths, LevelPlan, MaterialGroup } from '../define.ts';
 
 /** What an object is made of, for the way from its fields back to the content's. */
 export interface PathSource {
   audience?: AudienceGroup;
   materialGroup?: MaterialGroup;
 }
+
+export const pathsOf = <Content>(
+  { fields }: Pick<LevelPlan<Content>, 'fields'>,
+  content: Content,
+): FieldPaths => (typeof fields === 'function' ? fields(content) : fields);
 
 const tail = /(?:\.\d+)+$/;
 

@@ -3,7 +3,7 @@ import type { AdPart, AudienceGroup, LevelPlan, MaterialGroup, TaskDefinition } 
 import { draftFaults } from './check.ts';
 import { type TaskBase, taskNameLimits } from './content.ts';
 import type { FactsIndex } from './facts-index.ts';
-import { contentPath } from './fields.ts';
+import { contentPath, pathsOf } from './fields.ts';
 import { makeAt } from './make.ts';
 import { unknownMacros } from './names.ts';
 import type { PlanProblem } from './node.ts';
@@ -27,7 +27,7 @@ export const commonRules: readonly FieldRule[] = [
 ];
 
 /** Of a card of either kind. */
-export const groupRules: readonly FieldRule[] = [
+const groupRules: readonly FieldRule[] = [
   { field: 'advertiserIds', is: 'required', error: 'tasks:problem.account' },
 ];
 
@@ -36,6 +36,11 @@ export const audienceRules = <Content extends TaskBase>(
   { rules }: TaskDefinition<Content>,
   { packageId }: AudienceGroup,
 ): readonly FieldRule[] => (packageId === undefined ? [...groupRules, ...rules.audience] : groupRules);
+
+export const materialRules = <Content extends TaskBase>(
+  { rules }: TaskDefinition<Content>,
+  { ofAllAccounts }: Pick<MaterialGroup, 'ofAllAccounts'> = {},
+): readonly FieldRule[] => (ofAllAccounts ? rules.material : [...groupRules, ...rules.material]);
 
 /** What is hidden is not used, so it breaks nothing. */
 const broken = (rules: readonly FieldRule[], values: FieldValues, prefix = ''): PlanProblem[] =>
@@ -75,7 +80,7 @@ export function formProblems<Content extends TaskBase>(
     ...broken([...commonRules, ...rules.task], content),
     ...templateProblems(definition, content),
     ...audiences.flatMap((group) => ofGroup(audienceRules(definition, group), group)),
-    ...materialGroups.flatMap((group) => ofGroup([...groupRules, ...rules.material], group)),
+    ...materialGroups.flatMap((group) => ofGroup(materialRules(definition, group), group)),
     ...strangers(content, [...audiences, ...materialGroups]),
   ];
 }
@@ -138,7 +143,7 @@ export function sampleProblems<Content extends TaskBase>(
           .filter(({ error }) => error !== 'delivery:currencyUnknown')
           .map(({ field, ...fault }) => ({
             weight: 'error',
-            path: contentPath(level.fields, field, { ...source, materialGroup }),
+            path: contentPath(pathsOf(level, content), field, { ...source, materialGroup }),
             ...fault,
           }));
       if (level.per === per) break;

@@ -9,8 +9,8 @@ import type { LevelPlan, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 import type { PlanFacts } from './facts.ts';
 import { indexFacts } from './facts-index.ts';
-import { templateOf } from './fields.ts';
-import { audienceRules, commonRules, groupRules } from './form-checks.ts';
+import { pathsOf, templateOf } from './fields.ts';
+import { audienceRules, commonRules, materialRules } from './form-checks.ts';
 import { makeAt } from './make.ts';
 import { placeOf } from './place.ts';
 
@@ -30,13 +30,16 @@ const nowhere: PlanFacts = {
 
 /** The level's fields that stand at a place of the content, as far as the form asks their rules. */
 function fieldsAt<Content>(
-  { fields, unasked = [] }: LevelPlan<Content>,
+  level: LevelPlan<Content>,
+  content: Content,
   rules: readonly FieldRule[],
-  path: string,
+  paths: readonly string[],
 ) {
+  const { unasked = [] } = level;
+  const fields = pathsOf(level, content);
   const names = new Set(rules.map(({ field }) => field));
   return [...names].filter(
-    (field) => !unasked.includes(field) && (templateOf(fields, field) ?? field) === path,
+    (field) => !unasked.includes(field) && paths.includes(templateOf(fields, field) ?? field),
   );
 }
 
@@ -93,7 +96,7 @@ export function formOf<Content extends TaskBase>(
       const name = card ? path.slice(card.path.length + 1) : path;
       const template = card ? `{${audienceAt >= 0 ? 'audience' : 'material'}}.${name}` : path;
       const ofLevels = definition.levels.flatMap((level) =>
-        fieldsAt(level, level.use(content).definition.rules, template).map((field) =>
+        fieldsAt(level, content, level.use(content).definition.rules, [template, path]).map((field) =>
           fieldState(
             level.use(content).definition.rules,
             field,
@@ -103,7 +106,9 @@ export function formOf<Content extends TaskBase>(
       );
       const { rules } = definition;
       const audience = audiences[audienceAt];
-      const cardRules = audience ? audienceRules(definition, audience) : [...groupRules, ...rules.material];
+      const cardRules = audience
+        ? audienceRules(definition, audience)
+        : materialRules(definition, groups[groupAt]);
       const own = card
         ? fieldState(cardRules, name, {
             ...(valueAt(content, card.path) as FieldValues),
