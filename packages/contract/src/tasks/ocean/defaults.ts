@@ -35,7 +35,7 @@ const firstGoal = (
 });
 
 /** What a landing type brings along; a change of it sets these anew. */
-export function byLanding(landingType: LandingType) {
+function byLanding(landingType: LandingType) {
   const assetType = landingType === 'LINK' || landingType === 'SHOP' ? 'ORANGE' : undefined;
   const isNative = landingType === 'NATIVE_ACTION';
   return {
@@ -121,4 +121,10 @@ export function oceanDefaults({
     audienceV2List: [newAudienceCard('1', advertiserIds)],
     overrides: {},
   };
+}
+
+/** Another landing type brings all of its own along; another kind of page the goals that it can report. */
+export function oceanFollows({ landingType, assetType }: Partial<OceanContent>): Partial<OceanContent> {
+  if (landingType) return byLanding(landingType);
+  return assetType ? { optimizeGoal: firstGoal('LINK', assetType) } : {};
 }

@@ -3,7 +3,7 @@ import { defineTask, type FieldPaths } from '../define.ts';
 import { checks } from './checks.ts';
 import { OceanContent } from './content.ts';
 import { beijing } from './days.ts';
-import { oceanDefaults } from './defaults.ts';
+import { oceanDefaults, oceanFollows } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import { project } from './project.ts';
 import { promotion } from './promotion.ts';
@@ -56,6 +56,7 @@ export const oceanTask = defineTask<OceanContent>({
   platform: 'OCEAN',
   content: OceanContent,
   defaults: oceanDefaults,
+  follows: oceanFollows,
   steps,
   rules,
   levels: [
