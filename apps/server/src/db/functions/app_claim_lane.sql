@@ -48,6 +48,7 @@ begin
       select o.id from operations o
       where o.tenant_id = of_tenant and o.platform = of_platform and o.advertiser_id = of_account
         and o.priority = of_priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null
+        and not (o.held and o.state = 'PENDING')
         and o.deferred and o.not_before <= at
       order by o.id for update skip locked
     )
@@ -66,6 +67,7 @@ begin
     select p.id, p.group_key, p.group_size, p.state, p.actor_type, p.actor_id into head from operations p
     where p.tenant_id = of_tenant and p.platform = of_platform and p.advertiser_id = of_account
       and p.priority = of_priority and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.blocked = 0 and p.waits_for is null
+      and not (p.held and p.state = 'PENDING')
       and not p.deferred and p.not_before <= at and (p.lease_group is null or p.lease_group <> all(live)) and p.kind = any(kinds)
       -- Changes of one object: what is begun goes first, then the earlier one, unless that waits for a person.
       and (p.target is null or not exists (
@@ -88,6 +90,7 @@ begin
           and p.state in ('PENDING', 'SENT', 'UNCERTAIN') and p.id <> head.id
           and p.actor_type = head.actor_type and p.actor_id is not distinct from head.actor_id
           and p.blocked = 0 and p.waits_for is null
+          and not (p.held and p.state = 'PENDING')
           and not p.deferred and p.not_before <= at and (p.lease_group is null or p.lease_group <> all(live))
           and (p.target is null or not exists (
             select 1 from operations e where e.tenant_id = of_tenant and e.platform = of_platform
@@ -119,12 +122,13 @@ begin
       select min(o.not_before) from operations o
       where o.tenant_id = of_tenant and o.platform = of_platform and o.advertiser_id = of_account
         and o.priority = of_priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0
-        and o.waits_for is null and o.deferred));
+        and o.waits_for is null and not (o.held and o.state = 'PENDING') and o.deferred));
     -- Something could go and does not: another holds its row for a moment, or an earlier change of its object.
     perform 1 from operations o
       where o.tenant_id = of_tenant and o.platform = of_platform and o.advertiser_id = of_account
         and o.priority = of_priority and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0
-        and o.waits_for is null and not o.deferred and (o.lease_group is null or o.lease_group <> all(live)) limit 1;
+        and o.waits_for is null and not (o.held and o.state = 'PENDING') and not o.deferred
+        and (o.lease_group is null or o.lease_group <> all(live)) limit 1;
     if found then next_at := least(next_at, at + interval '5 s'); end if;
   end if;
   update operation_lanes l set ready_at = coalesce(next_at, 'infinity')

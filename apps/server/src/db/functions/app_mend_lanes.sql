@@ -17,11 +17,13 @@ begin
   foreach of_tenant in array tenants loop
     for found_lane in
       select o.platform, o.advertiser_id, o.priority, at as due, soon as latest, false as waits from operations o
-      where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and not o.deferred
+      where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null
+        and not (o.held and o.state = 'PENDING') and not o.deferred
       group by o.platform, o.advertiser_id, o.priority
       union all
       select o.platform, o.advertiser_id, o.priority, min(o.not_before), min(o.not_before), false from operations o
-      where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null and o.deferred
+      where o.tenant_id = of_tenant and o.state in ('PENDING', 'SENT', 'UNCERTAIN') and o.blocked = 0 and o.waits_for is null
+        and not (o.held and o.state = 'PENDING') and o.deferred
       group by o.platform, o.advertiser_id, o.priority
       union all
       select o.platform, o.advertiser_id, o.priority, 'infinity', 'infinity', true from operations o

@@ -32,6 +32,7 @@ export { namedWithToken, nameToken } from './name-token.ts';
 export { adoptCandidate, decideDoubt, type DoubtDecision, giveUpDoubts } from './doubt.ts';
 export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
+export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
 export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate, operationsKeptMs };

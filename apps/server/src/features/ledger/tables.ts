@@ -50,6 +50,8 @@ export interface OperationsTable {
   blocked: Generated<number>;
   /** The account's authorisation has ended: it waits, it does not fail. */
   waits_for: 'account' | null;
+  /** Its plan is paused: it is not sent, but what became of it is still found out. */
+  held: Generated<boolean>;
   /** How often it was sent and may have come to something: what the platform refused does not count. */
   attempts: Generated<number>;
   /** Passing failures in a row, for the pause before the next try. */
