@@ -3,7 +3,7 @@ import { extend } from '../../framework/extensions.ts';
 import { accountsReady } from '../accounts/index.ts';
 import { operationKinds } from './define.ts';
 import { deliveryBudget } from './kinds/delivery-budget.ts';
-import { deliveryCreate } from './kinds/delivery-create.ts';
+import { deliveryCreate, smartCreate } from './kinds/delivery-create.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
 import { doublesJob } from './doubles.ts';
@@ -35,7 +35,7 @@ export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
-export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate, operationsKeptMs };
+export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate, operationsKeptMs, smartCreate };
 export {
   cancelPending,
   operationsByIds,
@@ -46,7 +46,7 @@ export {
 export { screenState, screenStateOf, underWay } from './store/screen-state.ts';
 export { isUnsettled } from './tables.ts';
 export type { OperationRow } from './store/transitions.ts';
-export { explainFailure } from './failure.ts';
+export { explainFailure, failureOf, type OperationFailure } from './failure.ts';
 export { ledgerDefaults } from './options.ts';
 export { payloadHash } from './payload-hash.ts';
 export { toJson } from './store/json.ts';
@@ -55,7 +55,7 @@ export const ledgerFeature: Feature = {
   name: 'ledger',
   extensions: [
     extend(accountsReady, releaseAccounts),
-    extend(operationKinds, deliveryCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
+    extend(operationKinds, deliveryCreate, smartCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
   ],
   jobs: [purgeOperationsJob, doublesJob, mendLanesJob],
   cron: [

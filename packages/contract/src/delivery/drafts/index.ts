@@ -41,3 +41,19 @@ export const changeSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(
 export const statusSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.status;
 export const budgetSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.budget;
 export const idSchemaOf = (platform: AdPlatform, level: Level) => definitions[platform][level]?.id;
+
+/** Objects of smart campaigns, which only TikTok makes in a way of its own. */
+const smartDefinitions: Partial<Record<Level, LevelDefinition>> = {
+  campaign: tiktok.smartCampaign,
+  adgroup: tiktok.smartAdgroup,
+  ad: tiktok.smartAd,
+};
+const smartDrafts = new Map<Level, Schemas['draft']>();
+
+export function smartDraftSchemaOf(platform: AdPlatform, level: Level): Schemas['draft'] | undefined {
+  const definition = platform === 'TIKTOK' ? smartDefinitions[level] : undefined;
+  if (!definition) return undefined;
+  const schema = smartDrafts.get(level) ?? draftSchema(definition);
+  smartDrafts.set(level, schema);
+  return schema;
+}

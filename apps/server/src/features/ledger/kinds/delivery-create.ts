@@ -1,6 +1,6 @@
 import { type Created, InputError, UncertainError } from '@adsail/connectors';
 import { capabilitiesOf } from '@adsail/contract/delivery';
-import { draftSchemaOf, idSchemaOf } from '@adsail/contract/delivery/drafts';
+import { draftSchemaOf, idSchemaOf, smartDraftSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
 import { failed, mapResults, type Result } from '../results.ts';
@@ -48,31 +48,67 @@ async function createAll(
   return mapResults(items, single, (_, { object }) => outcomeOf(object));
 }
 
+interface CreateWay {
+  kind: string;
+  draftSchemaOf: typeof draftSchemaOf;
+  /** Through which calls of the platform. */
+  through(account: OpenedAccount): OpenedAccount;
+}
+
+const createThrough = ({ kind, draftSchemaOf: schemaOf, through }: CreateWay) => {
+  // What one family has is not what the other has: they are read and remembered apart.
+  const apart = (facts: LedgerFacts): LedgerFacts => ({
+    ...facts,
+    remember: (key, forMs, make) => facts.remember(`${kind} ${key}`, forMs, make),
+  });
+  return defineOperation({
+    kind,
+    payload: CreatePayload,
+    payloadAt: (place) =>
+      checkedFor(CreatePayload, place, schemaOf, (platform, payload) =>
+        parentIssues(payload, levelAbove(platform, payload.level), (level) => idSchemaOf(platform, level)),
+      ),
+    provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id', 'parentId', 'name'] }),
+    takesIdOf: ({ level }, field, idOf, platform) =>
+      field === 'parentId' ? idOf === levelAbove(platform, level) : !isLevel(idOf),
+    describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
+    target: () => null,
+    uniqueName: (payload) => ({ place: placeOf(payload), name: payload.name }),
+    givesName: {
+      of: (item) => nameGiven(item, draftOf(item).name),
+      taken: (account, items) => nameTakenErrors(through(account), items),
+    },
+    group: {
+      key: (payload, platform) =>
+        capabilitiesOf(platform).levels[payload.level]?.createAcrossParents
+          ? payload.level
+          : placeOf(payload),
+      size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
+    },
+    prepare: (account, items, facts) => prepareNames(through(account), items, apart(facts)),
+    send: (account, items, facts) => createAll(through(account), items, apart(facts)),
+    readBack: (account, items, facts) => readBackCreated(through(account), items, apart(facts)),
+    doubles: {
+      arePossible: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.uniqueNames !== true,
+      find: (account, items, facts) => findDoubles(through(account), items, facts),
+    },
+  });
+};
+
 /** Creates an object on any level of any platform, called exactly as people called it. */
-export const deliveryCreate = defineOperation({
+export const deliveryCreate = createThrough({
   kind: 'delivery.create',
-  payload: CreatePayload,
-  payloadAt: (place) =>
-    checkedFor(CreatePayload, place, draftSchemaOf, (platform, payload) =>
-      parentIssues(payload, levelAbove(platform, payload.level), (level) => idSchemaOf(platform, level)),
-    ),
-  provides: ({ level }) => ({ idOf: level, receipt: ['level', 'id', 'parentId', 'name'] }),
-  takesIdOf: ({ level }, field, idOf, platform) =>
-    field === 'parentId' ? idOf === levelAbove(platform, level) : !isLevel(idOf),
-  describe: ({ level, name }) => ({ action: 'create', level, name, objectId: null }),
-  target: () => null,
-  uniqueName: (payload) => ({ place: placeOf(payload), name: payload.name }),
-  givesName: { of: (item) => nameGiven(item, draftOf(item).name), taken: nameTakenErrors },
-  group: {
-    key: (payload, platform) =>
-      capabilitiesOf(platform).levels[payload.level]?.createAcrossParents ? payload.level : placeOf(payload),
-    size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
-  },
-  prepare: prepareNames,
-  send: createAll,
-  readBack: readBackCreated,
-  doubles: {
-    arePossible: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.uniqueNames !== true,
-    find: findDoubles,
+  draftSchemaOf,
+  through: (account) => account,
+});
+
+/** The same for smart campaigns, where the platform has calls of their own for them. */
+export const smartCreate = createThrough({
+  kind: 'delivery.create-smart',
+  draftSchemaOf: smartDraftSchemaOf,
+  through(account) {
+    const { connector } = account;
+    if (!connector.smart) throw new Error(`${connector.platform} has no smart campaigns`);
+    return { ...account, connector: { ...connector, delivery: connector.smart } };
   },
 });
