@@ -12,6 +12,14 @@ interface AuditContext {
   at: Date;
 }
 
+/** Longer ones are whole forms that are saved with every change: the entry says how long, and the record has them. */
+const longestInput = 128 * 1024;
+
+function inputJson(input: unknown): string | null {
+  const text = json(input);
+  return text !== null && text.length > longestInput ? JSON.stringify({ characters: text.length }) : text;
+}
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
 /** `/ad/title/deleteList` speaks of `title` when the handler named nothing more exact. */
@@ -37,7 +45,7 @@ export async function writeAudit(
         entity,
         entity_id: entityId ?? null,
         // Once a request: a deletion of a thousand would write its thousand ids a thousand times.
-        input: index === 0 ? json(input) : null,
+        input: index === 0 ? inputJson(input) : null,
         before: json(before),
         after: json(after),
         request_id: http.requestId,
