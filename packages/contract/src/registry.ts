@@ -13,6 +13,7 @@ import { productCalls } from './products/index.ts';
 import { profileCalls } from './profile/index.ts';
 import { sessionCalls } from './session/index.ts';
 import { tenantCalls } from './tenants/index.ts';
+import { taskCalls } from './tasks/index.ts';
 import { titleGroupCalls } from './title-groups/index.ts';
 import { copyTextCalls } from './copy-texts/index.ts';
 import { materialDashboardCalls } from './material-dashboard/index.ts';
@@ -65,6 +66,7 @@ export const callGroups = {
   'landing-pages': landingPageCalls,
   audiences: audienceCalls,
   views: viewCalls,
+  tasks: taskCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -26,6 +26,7 @@ import { materialTagsFeature } from './material-tags/index.ts';
 import { targetingFeature } from './targeting/index.ts';
 import { materialsFeature } from './materials/index.ts';
 import { sellingPointsFeature } from './selling-points/index.ts';
+import { tasksFeature } from './tasks/index.ts';
 import { viewsFeature } from './views/index.ts';
 
 /** Every feature of the server. A folder that is not named here does not exist for it. */
@@ -58,4 +59,5 @@ export const allFeatures: readonly Feature[] = [
   landingPagesFeature,
   audiencesFeature,
   viewsFeature,
+  tasksFeature,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
 import { Instant, text } from '../core/fields.ts';
-import { AdPlatform } from '../core/platforms.ts';
+import { PathPlatform } from '../core/platforms.ts';
 import { campaignDefaults, landingTypes, placements } from '../delivery/tiktok/index.ts';
 import { CompactEntries } from './compact.ts';
 import { placeLevels, targetingDictionaries } from './names.ts';
@@ -40,13 +40,6 @@ export const DictionaryQuery = z.object({ ...asked, ...found });
 export const PlaceQuery = DictionaryQuery.extend({
   level: z.enum(Object.keys(placeLevels) as [keyof typeof placeLevels]).default('COUNTRY'),
 });
-
-/** In small letters where it stands in a path. */
-const PathPlatform = z
-  .string()
-  .max(20)
-  .transform((word) => word.toUpperCase())
-  .pipe(AdPlatform);
 
 const dictionary = z.enum(targetingDictionaries);
 

@@ -1,0 +1,39 @@
+import { type AdPlatform, CallError } from '@adsail/contract';
+import { mayDo, type TaskAction, type TaskStatus } from '@adsail/contract/tasks';
+import { refuseStale } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Reader } from '../accounts/index.ts';
+import { lockTask, seenTask, type TaskRow } from './store/tasks.ts';
+
+export const entity = 'task';
+
+export function refuseFrom(status: TaskStatus): never {
+  throw new CallError('conflict', {
+    key: 'tasks:error.notFrom',
+    parameters: { status: { message: `tasks:status.${status}` } },
+    response: { status },
+  });
+}
+
+export interface Wanted {
+  platform: AdPlatform;
+  id: string;
+  version?: number | undefined;
+}
+
+/** The task, locked: the reader may change it, has seen what it is now, and what it wants can be done from here. */
+export async function taskFor(
+  tx: TenantTx,
+  reader: Reader,
+  { platform, id, version }: Wanted,
+  action?: TaskAction,
+): Promise<TaskRow> {
+  const row = await lockTask(tx, id);
+  // Whether it is seen is asked of what is locked: its accounts may have changed a moment ago.
+  const seen = await seenTask(tx, reader, platform, id);
+  if (!row) throw new CallError('notFound');
+  if (!seen.is_managed) throw new CallError('forbidden');
+  await refuseStale(tx, { entity, entityId: id }, row, version);
+  if (action && !mayDo(action, row.status)) refuseFrom(row.status);
+  return row;
+}

@@ -1,0 +1,41 @@
+import { type AdPlatform, CallError, fieldProblems } from '@adsail/contract';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { plannerOf, type TaskPlanner } from './planner.ts';
+import { type SavedContent, setNamed, type TaskRow } from './store/tasks.ts';
+import type { Content } from './tables.ts';
+import { textsIn } from './facts/texts.ts';
+
+/** Of the right form, and anything may be missing. */
+export function checkedContent(planner: TaskPlanner, content: Content): Content {
+  const { data, error } = planner.content.safeParse(content, { reportInput: true });
+  if (!error) return data;
+  const fields = fieldProblems(error.issues).map((problem) => ({
+    ...problem,
+    path: ['content', problem.path].filter(Boolean).join('.'),
+  }));
+  throw new CallError('input', { fields });
+}
+
+/** As lists show it. */
+export function savedContent(services: Services, platform: AdPlatform, given: Content): SavedContent {
+  const planner = plannerOf(services, platform);
+  const content = checkedContent(planner, given);
+  return { content, ...planner.headline(content) };
+}
+
+/** Accounts decide who sees it; materials and assets know who uses them. */
+export async function noteNamed(
+  tx: TenantTx,
+  services: Services,
+  task: Pick<TaskRow, 'id' | 'platform'>,
+  content: Content,
+): Promise<void> {
+  const planner = plannerOf(services, task.platform);
+  const material = planner.materialIds(content);
+  const advertiserIds = planner.advertiserIds(content);
+  const others = new Set([...material, ...advertiserIds]);
+  // Which of them are assets is asked when somebody wants to delete one.
+  const asset = textsIn(content).filter((text) => !others.has(text) && /^[\w-]{5,64}$/.test(text));
+  await setNamed(tx, task, advertiserIds, { material, asset });
+}

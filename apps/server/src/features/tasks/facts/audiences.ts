@@ -1,0 +1,40 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { AudienceFacts } from '@adsail/contract/tasks';
+import { type KnownAsset, ownAssets } from '../../assets/index.ts';
+import type { Asking } from './asking.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The field in which a group names audiences that stand at the platform. */
+const idFields: Readonly<Record<AdPlatform, string>> = {
+  TIKTOK: 'audienceIds',
+  FACEBOOK: 'audienceIds',
+  OCEAN: 'retargetingTags',
+};
+
+/** A saved targeting is put into the group itself, except where a group can name it. */
+function settingsOf(platform: AdPlatform, { externalId, data }: KnownAsset): Settings {
+  const { kind, settings = {} } = data as { kind?: string; settings?: Settings };
+  if (externalId === null) return settings;
+  if (kind !== 'prestore') return { [idFields[platform]]: [externalId] };
+  return platform === 'TIKTOK' ? { savedAudienceId: externalId } : settings;
+}
+
+const isReady = ({ data, vanished }: KnownAsset): boolean =>
+  !vanished && (data as { state?: string }).state !== 'FAILED';
+
+/** Audiences of the library, as the reader may see them. */
+export async function audienceFacts(
+  { tx, services, reader, platform }: Asking,
+  ids: readonly string[],
+): Promise<AudienceFacts[]> {
+  const own = services.extensions.of(ownAssets).find(({ kind }) => kind === 'audience');
+  const facts: AudienceFacts[] = [];
+  for (const id of ids) {
+    const found = await own?.find(tx, reader, platform, id);
+    if (!found) continue;
+    const { name, advertiserId } = found;
+    facts.push({ id, name, advertiserId, usable: isReady(found), settings: settingsOf(platform, found) });
+  }
+  return facts;
+}

@@ -1,0 +1,28 @@
+import { extend } from '../../framework/extensions.ts';
+import type { Feature } from '../../framework/feature.ts';
+import { assetUses } from '../assets/index.ts';
+import { materialUses } from '../materials/index.ts';
+import { productUses } from '../products/index.ts';
+import { launchJob, purgeJob, sweepJob, watchJob } from './launch/jobs.ts';
+import { taskPlanners } from './planner.ts';
+import { ownPlanners } from './planners.ts';
+import { taskRoutes } from './routes.ts';
+import { streamRoute } from './stream/route.ts';
+import { tasksOfProduct, tasksWithAsset, tasksWithMaterial } from './uses.ts';
+
+export const tasksFeature: Feature = {
+  name: 'tasks',
+  routes: taskRoutes,
+  register: streamRoute,
+  extensions: [
+    extend(taskPlanners, ...ownPlanners),
+    extend(productUses, tasksOfProduct),
+    extend(materialUses, tasksWithMaterial),
+    extend(assetUses, tasksWithAsset),
+  ],
+  jobs: [launchJob, watchJob, sweepJob, purgeJob],
+  cron: [
+    { job: sweepJob, cron: '* * * * *' },
+    { job: purgeJob, cron: '17 4 * * *' },
+  ],
+};

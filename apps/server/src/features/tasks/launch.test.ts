@@ -1,0 +1,207 @@
+import { taskCalls, type StepStatus } from '@adsail/contract/tasks';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../testing/index.ts';
+import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
+import { sweepJob } from './launch/jobs.ts';
+import { type TaskStage, taskStage } from './testing/stage.ts';
+
+let open: TaskStage;
+let worker: LedgerWorker | null = null;
+beforeAll(async () => {
+  open = await taskStage();
+});
+afterEach(async () => {
+  open.sandbox.world.faults.clear();
+  await worker?.stop();
+  worker = null;
+});
+afterAll(() => open.close());
+
+const platform = 'tiktok';
+const as = () => open.server.as(open.admin);
+const work = (options: object = {}) =>
+  (worker ??= startLedgerWorker({ services: open.server.services, options: { ...shortTimes, ...options } }));
+const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: name });
+const statuses = async (id: string) => {
+  const count: Partial<Record<StepStatus, number>> = {};
+  for (const { status, level } of await open.results(id))
+    if (level !== 'material') count[status] = (count[status] ?? 0) + 1;
+  return count;
+};
+const smartOnes = () => open.atPlatform('campaign').filter(({ name }) => name === 'Smart');
+const made = (name: string) => open.atPlatform('campaign').filter((each) => each.name === name);
+
+it('makes what the preview counted, in both accounts, with each material uploaded once', async () => {
+  const { id, version } = await open.saved(named('Whole'));
+  const plan = await as().ok(taskCalls.plan, { platform, id, version });
+  expect(plan.problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+  expect(plan.counts.objects).toEqual({ campaign: 2, adgroup: 6, ad: 24 });
+  const before = {
+    adgroup: open.atPlatform('adgroup').length,
+    ad: open.atPlatform('ad').length,
+  };
+  await as().ok(taskCalls.execute, { platform, id, version, hash: plan.hash });
+  work();
+  const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+  expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 32 });
+  expect(task).toMatchObject({
+    status: 'TASK_COMPLETE',
+    progress: { total: 32, created: 32, failed: 0, uncertain: 0, waiting: 0 },
+    needsMe: false,
+  });
+  expect(made('Whole')).toHaveLength(2);
+  expect(open.atPlatform('adgroup')).toHaveLength(before.adgroup + 6);
+  expect(open.atPlatform('ad')).toHaveLength(before.ad + 24);
+  const rows = await open.results(id);
+  const uploads = rows.filter(({ level }) => level === 'material');
+  expect(uploads.length).toBeGreaterThanOrEqual(8);
+  expect(uploads.every(({ status }) => status === 'SYNC_SUCCEEDED')).toBe(true);
+  expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
+}, 120_000);
+
+it('makes smart campaigns by the calls that the platform has for them', async () => {
+  const before = { smart: smartOnes().length, ad: open.atPlatform('ad').length };
+  const content = {
+    ...named('Smart'),
+    smartCampaignSwitch: 'ON' as const,
+    pacing: undefined,
+    searchResultEnabled: undefined,
+    smartAdSwitch: undefined,
+  };
+  const { id, version } = await open.saved(content);
+  const { hash, problems, counts } = await as().ok(taskCalls.plan, { platform, id, version });
+  expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+  await as().ok(taskCalls.execute, { platform, id, version, hash });
+  work();
+  const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+  const wanted = Object.values(counts.objects).reduce((sum, count) => sum + count, 0);
+  expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
+  expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
+  expect(smartOnes()).toHaveLength(before.smart + 2);
+}, 120_000);
+
+describe('a divider that dies', () => {
+  it('is followed by another one, which writes nothing twice', async () => {
+    const { id } = await open.launched(named('Killed'));
+    open.sent.splice(0);
+    // As a kill leaves it: taken, its rows written down, and nobody at work.
+    await open.server.owner.query(`update tasks set status = 'TASK_DIVIDE' where id = $1`, [id]);
+    await open.run(sweepJob, {});
+    await open.reaches(id, 'TASK_HANDLER');
+    await open.server.owner.query(`update tasks set status = 'TASK_DIVIDE' where id = $1`, [id]);
+    await open.run(sweepJob, {});
+    await open.reaches(id, 'TASK_HANDLER');
+    work();
+    await open.reaches(id, 'TASK_COMPLETE');
+    expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 32 });
+    expect(made('Killed')).toHaveLength(2);
+  }, 120_000);
+});
+
+describe('pause', () => {
+  it('before it began: nothing is made until it goes on', async () => {
+    const { id } = await open.launched(named('Early'));
+    await as().ok(taskCalls.pause, { platform, id });
+    await open.drain();
+    expect((await as().ok(taskCalls.detail, { platform, id })).task.status).toBe('TASK_PAUSE');
+    expect((await as().call(taskCalls.retry, { platform, id })).envelope.errorCode).toBe(10_409);
+    expect((await as().ok(taskCalls.resume, { platform, id })).task.status).toBe('TASK_WAIT');
+    await open.reaches(id, 'TASK_HANDLER');
+    await as().ok(taskCalls.pause, { platform, id });
+    work();
+    // Somebody else's work in the same account goes on beside it.
+    const other = await open.launched(named('Beside'));
+    await open.reaches(other.id, 'TASK_COMPLETE');
+    expect(made('Early')).toHaveLength(0);
+    expect((await as().ok(taskCalls.resume, { platform, id })).task.status).toBe('TASK_HANDLER');
+    await open.reaches(id, 'TASK_COMPLETE');
+    expect(made('Early')).toHaveLength(2);
+  }, 120_000);
+
+  it('and close: what was not begun never begins', async () => {
+    const { id } = await open.launched(named('Closed'));
+    await open.reaches(id, 'TASK_HANDLER');
+    await as().ok(taskCalls.pause, { platform, id });
+    expect((await as().ok(taskCalls.close, { platform, id })).task.status).toBe('TASK_CLOSE');
+    await open.drain();
+    expect(await statuses(id)).toEqual({ NOT_EXECUTED: 32 });
+    expect((await as().call(taskCalls.resume, { platform, id })).envelope.errorCode).toBe(10_409);
+    work();
+    const other = await open.launched(named('After the close'));
+    await open.reaches(other.id, 'TASK_COMPLETE');
+    expect(made('Closed')).toHaveLength(0);
+    await as().ok(taskCalls.delete, { platform, id });
+    expect((await as().call(taskCalls.detail, { platform, id })).envelope.errorCode).toBe(10_404);
+  }, 120_000);
+});
+
+describe('a failure', () => {
+  it('is told in its row, is mended there, and the rest goes on', async () => {
+    const { owner } = open.server;
+    const [, second] = open.accounts;
+    const setApp = (externalId: string) =>
+      owner.query<{ external_id: string }>(
+        `update channel_assets a set external_id = $1 from channel_assets b
+         where a.tenant_id = b.tenant_id and a.id = b.id and a.id = $2 returning b.external_id`,
+        [externalId, open.content().accountAssets?.[second]?.appId],
+      );
+    // The account has no such app: the platform finds out, and nobody before.
+    const { rows: before } = await setApp('7000000000000000099');
+    const app = before[0]?.external_id as string;
+    const { id } = await open.launched(named('Broken'));
+    work();
+    const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+    await setApp(app);
+    const failed = (await open.results(id)).filter(({ status }) => status === 'CREATE_FAILED');
+    expect(failed).toHaveLength(3);
+    expect(failed[0]).toMatchObject({
+      level: 'adgroup',
+      advertiserId: second,
+      fixable: true,
+      message: expect.stringMatching(/./),
+      requestId: expect.stringMatching(/./),
+    });
+    expect(task).toMatchObject({
+      status: 'TASK_COMPLETE',
+      needsMe: true,
+      progress: { created: 17, failed: 15 },
+    });
+    const { list } = await as().ok(taskCalls.page, { platform, needsMe: true });
+    expect(list.map((each) => each.id)).toContain(id);
+    for (const { key } of failed)
+      await as().ok(taskCalls.resultFix, {
+        platform,
+        id,
+        key,
+        name: `Mended ${key}`,
+        settings: { appId: app },
+      });
+    const after = await open.reaches(id, 'TASK_COMPLETE');
+    expect(after).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
+    expect(open.atPlatform('adgroup').filter(({ name }) => name.startsWith('Mended'))).toHaveLength(3);
+    expect((await as().call(taskCalls.retry, { platform, id })).envelope.errorCode).toBe(10_409);
+  }, 120_000);
+
+  it('of all makes an error, and a retry makes it whole', async () => {
+    open.sandbox.world.faults.add({ kind: 'error_before', path: 'campaign/create', rate: 1 });
+    const { id } = await open.launched(named('All broken'));
+    work({ maxFailures: 1 });
+    const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+    expect(task).toMatchObject({ status: 'TASK_ERROR', progress: { created: 0, failed: 32 } });
+    open.sandbox.world.faults.clear();
+    expect((await as().ok(taskCalls.retry, { platform, id })).task.status).toBe('TASK_WAIT');
+    expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32 });
+    expect(made('All broken')).toHaveLength(2);
+  }, 120_000);
+});
+
+it('what a plan cannot be made of any more is told, and nothing is made', async () => {
+  const { id } = await open.launched(named('Gone'));
+  await open.server.owner.query(
+    `update task_plans set content = content || '{"campaignName": "Other"}' where task_id = $1`,
+    [id],
+  );
+  const task = await open.reaches(id, 'TASK_DIVIDE_FAIL');
+  expect(task).toMatchObject({ needsMe: true, failure: expect.stringMatching(/changed/) });
+  await until(async () => (await open.results(id)).length === 0, 'there are no rows');
+});

@@ -1,0 +1,97 @@
+import { droppedKeptDays } from '@adsail/contract/tasks';
+import { z } from 'zod';
+import type { Tx } from '../../../db/database.ts';
+import { systemUserId } from '../../../db/ids.ts';
+import { withTenant } from '../../../db/scope.ts';
+import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
+import { defineJob } from '../../../jobs/index.ts';
+import type { Services } from '../../../services.ts';
+import { tasksToRun, tenantsWithOldTasks } from '../store/sweep.ts';
+import { deleteOldTasks } from '../store/tasks.ts';
+import { divide, type Launching } from './divide.ts';
+import { watch } from './watch.ts';
+
+const Payload = z.object({ tenantId: z.string(), taskId: z.string() });
+/** People look at the screen meanwhile; the stream asks by itself. */
+const lookAgainMs = 2000;
+
+/** Hands a task to the ledger, and sees to it that somebody looks after it. */
+export const launchJob = defineJob({
+  name: 'task-launch',
+  payload: Payload,
+  oneWaitingPerKey: true,
+  concurrency: 2,
+  expireInSeconds: 1800,
+  async handler(launching, services, signal) {
+    if (await divide(services, launching, signal))
+      await services.db.transaction().execute((tx) => sendWatch(services, tx, launching));
+  },
+});
+
+/** Ends a task when its operations have. */
+export const watchJob = defineJob({
+  name: 'task-watch',
+  payload: Payload,
+  oneWaitingPerKey: true,
+  concurrency: 2,
+  async handler(launching, services) {
+    if (await watch(services, launching))
+      await services.db.transaction().execute((tx) => sendWatch(services, tx, launching, lookAgainMs));
+  },
+});
+
+export const sendLaunch = ({ jobs }: Services, tx: Tx, launching: Launching): Promise<void> =>
+  jobs.send(tx, launchJob, launching, { singletonKey: launching.taskId });
+
+export const sendWatch = ({ jobs, clock }: Services, tx: Tx, launching: Launching, inMs = 0): Promise<void> =>
+  jobs.send(tx, watchJob, launching, {
+    singletonKey: launching.taskId,
+    ...(inMs > 0 && { startAfter: new Date(clock().getTime() + inMs) }),
+  });
+
+const mostPerTenant = 500;
+
+/** What a crash left: tasks whose job was lost. One that has its job waiting gets no second one. */
+export const sweepJob = defineJob({
+  name: 'task-sweep',
+  payload: z.object({}),
+  async handler(_payload, services) {
+    const { db, log } = services;
+    await sweepTenants({
+      db,
+      log,
+      name: 'task-sweep',
+      work: (tenantIds) =>
+        db.transaction().execute(async (tx) => {
+          for (const { tenant_id: tenantId, id: taskId, status } of await tasksToRun(
+            tx,
+            tenantIds,
+            mostPerTenant,
+          )) {
+            const isUndivided = status === 'TASK_WAIT' || status === 'TASK_DIVIDE';
+            await (isUndivided ? sendLaunch : sendWatch)(services, tx, { tenantId, taskId });
+          }
+        }),
+    });
+  },
+});
+
+const batch = 100;
+
+/** Deletes what was dropped or deleted long ago. */
+export const purgeJob = defineJob({
+  name: 'task-purge',
+  payload: z.object({}),
+  async handler(_payload, services, signal) {
+    const { db, log, clock } = services;
+    const before = new Date(clock().getTime() - droppedKeptDays * 86_400_000);
+    const tenantIds = await tenantsWithOldTasks(services, 'task-purge', before);
+    await forEachTenant({ log, name: 'task-purge' }, tenantIds, async (tenantId) => {
+      let deleted = batch;
+      while (deleted === batch && !signal.aborted)
+        deleted = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
+          deleteOldTasks(tx, before, batch),
+        );
+    });
+  },
+});

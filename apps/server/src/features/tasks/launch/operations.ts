@@ -1,0 +1,171 @@
+import { CallError, type MessageKey, messageRef } from '@adsail/contract';
+import { type MaterialRef, type PlanNode, type PortfolioRef, replaceRefs } from '@adsail/contract/tasks';
+import { inSavepoint } from '../../../db/savepoint.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { ensureInAccounts, type EnsuredPair } from '../../materials/index.ts';
+import {
+  enqueueOperations,
+  failureOf,
+  type NewOperation,
+  operation,
+  type OperationFailure,
+} from '../../ledger/index.ts';
+import type { Divided } from '../store/nodes.ts';
+import { kindOf } from './families.ts';
+import type { TaskRow } from '../store/tasks.ts';
+
+/** A node and where it stands in the plan. */
+export interface Placed {
+  node: PlanNode;
+  position: number;
+}
+
+export function materialsIn(settings: unknown): string[] {
+  const ids = new Set<string>();
+  replaceRefs(settings, (ref) => '$material' in ref && ids.add(ref.$material));
+  return [...ids];
+}
+
+/** Unique in the organisation: a worker that begins again writes nothing twice. */
+const keyOfNode = ({ id, launched_hash }: Pick<TaskRow, 'id' | 'launched_hash'>, key: string): string =>
+  `task ${id} ${launched_hash} ${key}`;
+
+export const pairText = (advertiserId: string, materialId: string) => `${advertiserId} ${materialId}`;
+export type Ensured = ReadonlyMap<string, EnsuredPair | null>;
+
+/** The materials of these nodes, each where it is or with what brings it there. */
+export async function ensureMaterials(
+  tx: TenantTx,
+  services: Services,
+  task: TaskRow,
+  nodes: readonly PlanNode[],
+): Promise<Ensured> {
+  const pairs = new Map(
+    nodes.flatMap(({ advertiserId, settings }) =>
+      materialsIn(settings).map((materialId) => [
+        pairText(advertiserId, materialId),
+        { platform: task.platform, advertiserId, materialId },
+      ]),
+    ),
+  );
+  // Of no plan: other tasks and pushes wait for the same uploads, whatever becomes of this one.
+  const found = await ensureInAccounts({ tx, services, actor: actorOf(task) }, [...pairs.values()]);
+  return new Map([...pairs.keys()].map((text, at) => [text, found[at] ?? null]));
+}
+
+const actorOf = ({ launched_by }: TaskRow) => ({ type: 'MEMBER', id: launched_by }) as const;
+
+/** What it needs is not to be had. */
+class NotPossible extends Error {
+  readonly key: MessageKey;
+  constructor(key: MessageKey) {
+    super(key);
+    this.key = key;
+  }
+}
+
+function idOf(ensured: Ensured, advertiserId: string) {
+  return (ref: MaterialRef | PortfolioRef): unknown => {
+    if (!('$material' in ref)) throw new NotPossible('tasks:error.portfolioRefused');
+    const { $material, part } = ref;
+    const pair = ensured.get(pairText(advertiserId, $material));
+    const spot = part === 'COVER' ? pair?.cover : pair?.file;
+    if (!spot) throw new NotPossible('tasks:error.materialGone');
+    return spot.is === 'there' ? spot.externalId : { $from: spot.key };
+  };
+}
+
+function operationOf(
+  task: TaskRow,
+  { node, position }: Placed,
+  ensured: Ensured,
+  priority: NewOperation['priority'],
+): NewOperation {
+  const { key, parentKey, advertiserId, level, family, name, status, budget, bid, settings } = node;
+  return operation({
+    kind: kindOf(family),
+    key: keyOfNode(task, key),
+    planId: task.id,
+    position,
+    account: { platform: task.platform, advertiserId },
+    actor: actorOf(task),
+    ...(priority && { priority }),
+    payload: {
+      level,
+      ...(parentKey !== null && { parentId: { $from: keyOfNode(task, parentKey) } }),
+      name,
+      status,
+      ...(budget && { budget }),
+      ...(bid && { bid }),
+      settings: replaceRefs(settings, idOf(ensured, advertiserId)) as Record<string, unknown>,
+    },
+  });
+}
+
+/** The platform's rules refuse it, or what it needs is gone: told in its row. */
+function failureFor(error: unknown): OperationFailure | null {
+  if (error instanceof NotPossible) return failureOf('input', messageRef(error.key));
+  if (!(error instanceof CallError) || error.errorName !== 'input') return null;
+  const [first] = error.fields ?? [];
+  if (!first) return null;
+  return { ...failureOf('input', messageRef(first.key, first.parameters)), field: first.path };
+}
+
+interface Handing {
+  tx: TenantTx;
+  services: Services;
+  task: TaskRow;
+  ensured: Ensured;
+  priority: NewOperation['priority'];
+  /** Of their parents, those that the ledger has. */
+  known: Set<string>;
+}
+
+/**
+ * Hands nodes to the ledger, parents before children. All at once; where something of them is refused, one by one, so that the others
+ * go.
+ */
+export async function handOver(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
+  const { tx, services, task, ensured, priority } = handing;
+  const isMissing = ({ node }: Placed) =>
+    node.parentKey !== null &&
+    !handing.known.has(node.parentKey) &&
+    !placed.some((other) => other.node.key === node.parentKey);
+  try {
+    if (placed.some(isMissing)) return await oneByOne(handing, placed);
+    const wanted = placed.map((each) => operationOf(task, each, ensured, priority));
+    const enqueued = await inSavepoint(tx, () => enqueueOperations(tx, services, wanted));
+    return placed.map(({ position }, at) => ({
+      position,
+      operationId: enqueued[at]?.id ?? null,
+      failure: null,
+    }));
+  } catch (error) {
+    if (!failureFor(error)) throw error;
+    return oneByOne(handing, placed);
+  }
+}
+
+async function oneByOne(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
+  const { tx, services, task, ensured, priority, known } = handing;
+  const divided: Divided[] = [];
+  for (const each of placed) {
+    const { node, position } = each;
+    if (node.parentKey !== null && !known.has(node.parentKey)) {
+      divided.push({ position, operationId: null, failure: failureOf('dependency') });
+      continue;
+    }
+    try {
+      const wanted = operationOf(task, each, ensured, priority);
+      const [made] = await inSavepoint(tx, () => enqueueOperations(tx, services, [wanted]));
+      known.add(node.key);
+      divided.push({ position, operationId: made?.id ?? null, failure: null });
+    } catch (error) {
+      const failure = failureFor(error);
+      if (!failure) throw error;
+      divided.push({ position, operationId: null, failure });
+    }
+  }
+  return divided;
+}

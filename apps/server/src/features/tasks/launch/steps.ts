@@ -1,0 +1,74 @@
+import { CallError } from '@adsail/contract';
+import type { MemberArgs } from '../../../framework/bind.ts';
+import { cancelPending, holdPlan, releasePlan } from '../../ledger/index.ts';
+import { refuseFrom, taskFor, type Wanted } from '../access.ts';
+import { hasForgotten } from '../store/nodes.ts';
+import { changeTask, type TaskRow } from '../store/tasks.ts';
+import { sendLaunch, sendWatch } from './jobs.ts';
+
+type Args = MemberArgs<Wanted>;
+
+const of = ({ tx }: Pick<Args, 'tx'>, taskId: string) => ({ tenantId: tx.tenantId, taskId });
+
+export async function pauseTask({ input, tx, actor, services }: Args): Promise<object> {
+  const row = await taskFor(tx, actor, input, 'pause');
+  await holdPlan(tx, row.id);
+  const after = { status: 'TASK_PAUSE', paused_from: row.status } as const;
+  await changeTask(tx, row, after, services.clock());
+  return after;
+}
+
+/** Back where it was. */
+export async function resumeTask({ input, tx, actor, services }: Args): Promise<object> {
+  const row = await taskFor(tx, actor, input, 'resume');
+  const status = row.paused_from ?? 'TASK_WAIT';
+  await releasePlan(tx, row.id);
+  await changeTask(tx, row, { status, paused_from: null }, services.clock());
+  await (status === 'TASK_WAIT' ? sendLaunch : sendWatch)(services, tx, of({ tx }, row.id));
+  return { status };
+}
+
+/** What was not begun never begins; what is under way ends, and nothing of it is sent again. */
+async function callOff({ tx, services }: Pick<Args, 'tx' | 'services'>, { id }: TaskRow): Promise<void> {
+  await holdPlan(tx, id);
+  await cancelPending(tx, { planId: id });
+  await sendWatch(services, tx, of({ tx }, id));
+}
+
+export async function closeTask(args: Args): Promise<object> {
+  const { input, tx, actor, services } = args;
+  const row = await taskFor(tx, actor, input, 'close');
+  await callOff(args, row);
+  const now = services.clock();
+  await changeTask(tx, row, { status: 'TASK_CLOSE', paused_from: null, ends: true, ended_at: now }, now);
+  return { status: 'TASK_CLOSE' };
+}
+
+export async function deleteTaskFor(args: Args): Promise<void> {
+  const { input, tx, actor, services } = args;
+  const row = await taskFor(tx, actor, input, 'delete');
+  const isBegun = row.status === 'TASK_WAIT' || row.status === 'TASK_PAUSE';
+  if (isBegun) await callOff(args, row);
+  const now = services.clock();
+  const ends = isBegun || row.ends;
+  await changeTask(tx, row, { status: 'TASK_DELETE', deleted_at: now, paused_from: null, ends }, now);
+}
+
+/** What failed, and nothing else. */
+export async function retryTask({ input, tx, actor, services }: Args): Promise<object> {
+  const row = await taskFor(tx, actor, input, 'retry');
+  if (row.status === 'TASK_COMPLETE' && row.failed === 0)
+    throw new CallError('conflict', { key: 'tasks:error.nothingFailed' });
+  if (row.ends) refuseFrom(row.status);
+  if (await hasForgotten(tx, row.id)) throw new CallError('conflict', { key: 'tasks:error.operationsGone' });
+  const after = {
+    status: 'TASK_WAIT',
+    retries: true,
+    failure: null,
+    needs_person: false,
+    ended_at: null,
+  } as const;
+  await changeTask(tx, row, after, services.clock());
+  await sendLaunch(services, tx, of({ tx }, row.id));
+  return { status: 'TASK_WAIT' };
+}

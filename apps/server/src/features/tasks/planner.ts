@@ -1,0 +1,35 @@
+import { type AdPlatform, CallError } from '@adsail/contract';
+import type { Plan, PlanFacts } from '@adsail/contract/tasks';
+import type { z } from 'zod';
+import { extensionPoint } from '../../framework/extensions.ts';
+import type { Services } from '../../services.ts';
+import type { Content } from './tables.ts';
+
+/** What the server has to know of a platform's content; all else is the planner's own. */
+export interface TaskPlanner {
+  platform: AdPlatform;
+  /** As it is saved: of the right form, and anything may be missing. */
+  content: z.ZodType<Content>;
+  /** What lists show of it. */
+  headline(content: Content): { name: string; productId: string | null; objective: string | null };
+  /** Of the whole and of its groups. */
+  advertiserIds(content: Content): readonly string[];
+  materialIds(content: Content): readonly string[];
+  /** Audiences of the library. */
+  packageIds(content: Content): readonly string[];
+  plan(content: Content, facts: PlanFacts): Plan;
+  hash(plan: Plan): string;
+}
+
+export const taskPlanners = extensionPoint<TaskPlanner>('planner of tasks', ({ platform }) => platform);
+
+/** Refused where a platform has none yet. */
+export function plannerOf({ extensions }: Pick<Services, 'extensions'>, platform: AdPlatform): TaskPlanner {
+  const planner = extensions.of(taskPlanners).find((each) => each.platform === platform);
+  if (!planner)
+    throw new CallError('conflict', {
+      key: 'tasks:error.noDefinition',
+      parameters: { platform: { message: `names:platform.${platform}` } },
+    });
+  return planner;
+}

@@ -1,0 +1,118 @@
+import type { Language } from '@adsail/contract';
+import type { PlanProblem, ResultRow, Task, TaskProgress, ToldProblem } from '@adsail/contract/tasks';
+import { translate } from '@adsail/contract/translate';
+import { explainFailure } from '../ledger/index.ts';
+import type { ResultRowFound, StepCount } from './store/nodes.ts';
+import type { TemplateRow } from './store/tasks.ts';
+import type { SeenTask } from './store/visible.ts';
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const progressOf = ({ total, created, failed, uncertain }: SeenTask): TaskProgress => ({
+  total,
+  created,
+  failed,
+  uncertain,
+  waiting: Math.max(0, total - created - failed - uncertain),
+});
+
+export const presentTask = (row: SeenTask, language: Language): Task => ({
+  id: row.id,
+  platform: row.platform,
+  name: row.name,
+  productId: row.product_id,
+  productName: row.product_name,
+  objective: row.objective,
+  status: row.status,
+  dropped: row.dropped_at !== null,
+  accounts: row.accounts,
+  progress: progressOf(row),
+  needsMe: row.needs_person && row.is_managed,
+  mayManage: row.is_managed,
+  failure: row.failure && translate(language, row.failure.key, row.failure.parameters),
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  startedAt: instant(row.started_at),
+  endedAt: instant(row.ended_at),
+  version: row.version,
+});
+
+export const presentTemplate = (row: TemplateRow) => ({
+  id: row.id,
+  platform: row.platform,
+  name: row.name,
+  objective: row.objective,
+  content: row.content,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+export const tellProblems = (problems: readonly PlanProblem[], language: Language): ToldProblem[] =>
+  problems.map(({ weight, path, error, parameters, node }) => ({
+    weight,
+    path,
+    message: translate(language, error, { ...parameters }),
+    ...(node && { node }),
+  }));
+
+/** How far a task has come, of what its steps say. Uploads are a means and are not counted. */
+export function progressOfSteps(
+  steps: readonly StepCount[],
+): TaskProgress & { open: number; needing: number } {
+  const made = steps.filter(({ level }) => level !== 'material');
+  const sum = (of: (step: StepCount) => number, among = made) =>
+    among.reduce((all, step) => all + of(step), 0);
+  const inStatus = (status: StepCount['status']) =>
+    sum(
+      ({ count }) => count,
+      made.filter((step) => step.status === status),
+    );
+  const total = sum(({ count }) => count);
+  const created = inStatus('CREATE_SUCCEEDED');
+  const failed = inStatus('CREATE_FAILED') + sum(({ skipped }) => skipped);
+  const uncertain = inStatus('UNCERTAIN');
+  return {
+    total,
+    created,
+    failed,
+    uncertain,
+    waiting: total - created - failed - uncertain,
+    open: sum(({ open }) => open),
+    needing: sum(({ needing }) => needing, [...steps]),
+  };
+}
+
+export function presentResult(row: ResultRowFound, language: Language): ResultRow {
+  const isDone = row.state === 'SUCCEEDED';
+  const failure = (isDone ? row.warning : row.error) ?? row.failure;
+  const told = failure && explainFailure(language, failure);
+  const undecided = row.state === 'DOUBTFUL' || (isDone && row.warning !== null);
+  return {
+    key: row.key,
+    parentKey: row.parent_key,
+    level: row.level,
+    advertiserId: row.advertiser_id,
+    advertiserName: row.advertiser_name ?? '',
+    name: row.name,
+    status: row.status,
+    waitsForAccount: row.waits_for !== null,
+    externalId: row.external_id,
+    message: told?.message ?? null,
+    field: told?.field ?? '',
+    requestId: failure?.requestId ?? null,
+    candidates: undecided
+      ? (failure?.candidates ?? []).map(({ id, name, createdAt }) => ({
+          id,
+          name,
+          createdAt: createdAt ?? null,
+        }))
+      : [],
+    undecided,
+    fixable: row.state === 'FAILED' && row.level !== 'material',
+  };
+}

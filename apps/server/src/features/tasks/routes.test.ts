@@ -1,0 +1,310 @@
+import {
+  actionsFrom,
+  taskCalls,
+  taskStatuses,
+  type TaskAction,
+  type TaskStatus,
+} from '@adsail/contract/tasks';
+import { materialCalls } from '@adsail/contract/materials';
+import { productCalls } from '@adsail/contract/products';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { fieldsOf, type TestMember } from '../../testing/index.ts';
+import { purgeJob } from './launch/jobs.ts';
+import { type TaskStage, taskStage } from './testing/stage.ts';
+
+let open: TaskStage;
+let optimizer: TestMember;
+beforeAll(async () => {
+  open = await taskStage();
+  ({ optimizer } = open.fixture.a);
+});
+afterAll(() => open.close());
+
+const platform = 'tiktok';
+const as = (member: TestMember = open.admin) => open.server.as(member);
+const codeOf = async (sent: Promise<{ envelope: { errorCode: number } }>) => (await sent).envelope.errorCode;
+const query = async (sql: string, ...values: unknown[]) =>
+  (await open.server.owner.query<Record<string, unknown>>(sql, values)).rows;
+const setStatus = (id: string, status: TaskStatus) =>
+  query('update tasks set status = $2, paused_from = null, ends = false where id = $1', id, status);
+const permit = (member: TestMember, permissions: Record<string, 'VIEW' | 'MANAGE'>) =>
+  Promise.all(
+    Object.entries(permissions).map(([advertiserId, permission]) =>
+      query(
+        `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission)
+         values ($1, $2, 'TIKTOK', $3, $4)
+         on conflict (tenant_id, user_id, platform, advertiser_id) do update set permission = excluded.permission`,
+        member.tenantId,
+        member.userId,
+        advertiserId,
+        permission,
+      ),
+    ),
+  );
+
+describe('save', () => {
+  it('makes a new task, and a draft of it when a person says so', async () => {
+    const task = await open.saved();
+    expect(task).toMatchObject({
+      platform: 'TIKTOK',
+      name: 'Spring',
+      status: 'TASK_TEMP',
+      objective: 'APP_PROMOTION',
+      productId: open.productId,
+      productName: 'Lamp',
+      accounts: 2,
+      mayManage: true,
+      version: 1,
+    });
+    const { id } = task;
+    const content = { ...open.content({ taskName: 'Autumn' }) };
+    const saved = await as().ok(taskCalls.save, { platform, id, version: 1, as: 'DRAFT', content });
+    expect(saved.task).toMatchObject({ id, name: 'Autumn', status: 'TASK_DRAFT', version: 2 });
+    // What the wizard saves by itself makes no draft undone.
+    const again = await as().ok(taskCalls.save, { platform, id, version: 2, content });
+    expect(again.task).toMatchObject({ status: 'TASK_DRAFT', version: 3 });
+    const detail = await as().ok(taskCalls.detail, { platform, id });
+    expect(detail).toMatchObject({ content, plan: null, launchedHash: null });
+    expect(detail.advertiserIds).toEqual(open.accounts.toSorted());
+  });
+
+  it('takes what is not finished, and refuses what no form makes', async () => {
+    expect((await as().ok(taskCalls.save, { platform, content: {} })).task).toMatchObject({
+      name: '',
+      accounts: 0,
+    });
+    const answer = await as().send(taskCalls.save, {
+      platform,
+      content: { advertiserIds: ['x'], nonsense: 1 },
+    });
+    expect(Object.keys(fieldsOf(answer)).toSorted()).toEqual(
+      expect.arrayContaining(['content.advertiserIds.0']),
+    );
+  });
+
+  it('of a platform without a definition is refused in plain words', async () => {
+    const { envelope } = await as().call(taskCalls.save, { platform: 'ocean', content: {} });
+    expect(envelope).toMatchObject({ errorCode: 10_409, errorMessage: expect.stringContaining('Ocean') });
+  });
+
+  it('of two people at one draft: the second is told who was faster, and nothing is lost', async () => {
+    await permit(optimizer, Object.fromEntries(open.accounts.map((id) => [id, 'MANAGE' as const])));
+    const { id } = await open.saved();
+    const save = (member: TestMember, taskName: string) =>
+      as(member).call(taskCalls.save, {
+        platform,
+        id,
+        version: 1,
+        content: { ...open.content({ taskName }) },
+      });
+    expect(await codeOf(save(optimizer, 'First'))).toBe(0);
+    const { envelope } = await save(open.admin, 'Second');
+    expect(envelope).toMatchObject({
+      errorCode: 10_409,
+      response: { version: 2, changedBy: { userId: optimizer.userId } },
+    });
+    expect((await as().ok(taskCalls.detail, { platform, id })).task.name).toBe('First');
+  });
+});
+
+describe('who', () => {
+  it('sees a task sees all of its accounts; who changes it manages them', async () => {
+    const [one, two] = open.accounts;
+    const { id } = await open.saved();
+    await query('delete from account_permissions where user_id = $1', optimizer.userId);
+    const detail = () => codeOf(as(optimizer).call(taskCalls.detail, { platform, id }));
+    const seen = async () =>
+      (await as(optimizer).ok(taskCalls.page, { platform, ids: [id] })).list.map(
+        ({ mayManage }) => mayManage,
+      );
+    await permit(optimizer, { [one]: 'MANAGE' });
+    expect([await detail(), await seen()]).toEqual([10_404, []]);
+    await permit(optimizer, { [two]: 'VIEW' });
+    expect([await detail(), await seen()]).toEqual([0, [false]]);
+    expect(await codeOf(as(optimizer).call(taskCalls.drop, { platform, id }))).toBe(10_403);
+    await permit(optimizer, { [two]: 'MANAGE' });
+    expect(await seen()).toEqual([true]);
+    expect(await codeOf(as(optimizer).call(taskCalls.plan, { platform, id }))).toBe(0);
+    expect(await codeOf(as(open.fixture.a.designer).call(taskCalls.detail, { platform, id }))).toBe(10_403);
+    expect(await codeOf(as(open.fixture.b.admin).call(taskCalls.detail, { platform, id }))).toBe(10_404);
+  });
+
+  it('made it sees it, and cannot launch it without the right on its accounts', async () => {
+    const { id, version } = await open.saved(open.content(), optimizer);
+    const { hash } = await as().ok(taskCalls.plan, { platform, id, version });
+    await query('delete from account_permissions where user_id = $1', optimizer.userId);
+    expect(await codeOf(as(optimizer).call(taskCalls.detail, { platform, id }))).toBe(0);
+    expect(await codeOf(as(optimizer).call(taskCalls.execute, { platform, id, version, hash }))).toBe(10_403);
+  });
+});
+
+describe('a preview', () => {
+  it('counts, warns, costs and tells what is other than at the last one', async () => {
+    const { id } = await open.saved();
+    const first = await as().ok(taskCalls.plan, { platform, id });
+    expect(first).toMatchObject({
+      counts: { accounts: 2, audiences: 3, materials: 4, objects: { campaign: 2, adgroup: 6, ad: 24 } },
+      diff: null,
+    });
+    expect(first.exposure[0]).toMatchObject({ unlimited: false });
+    const [, second] = open.content().audienceV2List ?? [];
+    const content = { ...open.content({ audienceV2List: [second!] }) };
+    await as().ok(taskCalls.save, { platform, id, content });
+    const { diff, counts } = await as().ok(taskCalls.plan, { platform, id });
+    expect(counts.objects).toEqual({ campaign: 2, adgroup: 2, ad: 8 });
+    expect(diff).toMatchObject({ added: 0, removed: 20 });
+    const facts = await as().ok(taskCalls.facts, { platform, content });
+    expect(facts.facts.accounts.map(({ advertiserId }) => advertiserId)).toEqual(open.accounts.toSorted());
+    expect(facts.facts.materials).toHaveLength(4);
+  });
+
+  it('keeps only the last few', async () => {
+    const { id } = await open.saved();
+    for (let turn = 0; turn < 7; turn += 1) {
+      const content = { ...open.content({ campaignName: `Turn ${turn}` }) };
+      await as().ok(taskCalls.save, { platform, id, content });
+      await as().ok(taskCalls.plan, { platform, id });
+    }
+    expect(await query('select from task_plans where task_id = $1', id)).toHaveLength(4);
+  });
+});
+
+describe('execute', () => {
+  const previewed = async () => {
+    const { id, version } = await open.saved();
+    const { hash } = await as().ok(taskCalls.plan, { platform, id, version });
+    return { platform, id, version, hash };
+  };
+
+  it('of two at once one wins; the same key again answers the same', async () => {
+    const input = await previewed();
+    const execute = (idempotent: string) => as().call(taskCalls.execute, { ...input, idempotent });
+    const codes = await Promise.all([codeOf(execute('one')), codeOf(execute('two'))]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 10_409]);
+    const winner = codes[0] === 0 ? 'one' : 'two';
+    const { envelope } = await execute(winner);
+    expect(envelope).toMatchObject({
+      errorCode: 0,
+      response: { task: { id: input.id, status: 'TASK_WAIT' } },
+    });
+    await as().ok(taskCalls.close, { platform, id: input.id });
+  });
+
+  it('launches what was previewed and nothing else', async () => {
+    const input = await previewed();
+    expect(await codeOf(as().call(taskCalls.execute, { ...input, hash: 'another' }))).toBe(10_409);
+    await as().ok(taskCalls.save, {
+      platform,
+      id: input.id,
+      content: { ...open.content({ taskName: 'Changed' }) },
+    });
+    const { version: _version, ...anyVersion } = input;
+    expect(await codeOf(as().call(taskCalls.execute, anyVersion))).toBe(10_409);
+    expect(await query('select status from tasks where id = $1', input.id)).toEqual([
+      { status: 'TASK_TEMP' },
+    ]);
+  });
+
+  it('asks once more for authorisations, materials and names', async () => {
+    const input = await previewed();
+    const execute = async () => (await as().call(taskCalls.execute, input)).envelope;
+    const [account] = open.accounts;
+    const setAuth = (status: string) =>
+      query(`update ad_accounts set auth_status = $1 where advertiser_id = $2`, status, account);
+    await setAuth('EXPIRED');
+    expect(await execute()).toMatchObject({
+      errorCode: 10_409,
+      errorMessage: expect.stringMatching(/authorise/i),
+    });
+    await setAuth('NORMAL');
+    await query(`update products set name = 'Renamed' where id = $1`, open.productId);
+    expect(await execute()).toMatchObject({
+      errorCode: 10_409,
+      errorMessage: expect.stringMatching(/preview/i),
+    });
+    await query(`update products set name = 'Lamp' where id = $1`, open.productId);
+    const rest = `update materials set kind = $1 where id = $2`;
+    await query(rest, 'IMAGE', open.materials[0]);
+    expect(await execute()).toMatchObject({
+      errorCode: 10_409,
+      response: { problems: [{ weight: 'error' }] },
+    });
+    await query(rest, 'VIDEO', open.materials[0]);
+    expect(await execute()).toMatchObject({ errorCode: 0 });
+    await as().ok(taskCalls.close, { platform, id: input.id });
+  });
+});
+
+describe('what can be done', () => {
+  const doers = {
+    drop: taskCalls.drop,
+    pause: taskCalls.pause,
+    resume: taskCalls.resume,
+    close: taskCalls.close,
+    retry: taskCalls.retry,
+    delete: taskCalls.delete,
+  } satisfies Partial<Record<TaskAction, unknown>>;
+
+  it.each(Object.keys(doers) as (keyof typeof doers)[])(
+    '%s: from its states, and from no other',
+    async (action) => {
+      const { id } = await open.saved();
+      await query('update tasks set failed = 1 where id = $1', id);
+      for (const status of taskStatuses.filter((each) => each !== 'TASK_DELETE')) {
+        await setStatus(id, status);
+        const code = await codeOf(as().call(doers[action], { platform, id }));
+        expect([status, code]).toEqual([status, actionsFrom[action].includes(status) ? 0 : 10_409]);
+      }
+    },
+  );
+
+  it('a dropped one is found among the dropped, is recovered, and is gone after 30 days', async () => {
+    const [kept, gone] = [await open.saved(), await open.saved()];
+    for (const { id } of [kept, gone]) await as().ok(taskCalls.drop, { platform, id });
+    const ids = [kept.id, gone.id];
+    const listed = async (dropped: boolean) =>
+      (await as().ok(taskCalls.page, { platform, ids, dropped })).list.map(({ id }) => id);
+    expect([await listed(false), (await listed(true)).toSorted()]).toEqual([[], ids.toSorted()]);
+    await as().ok(taskCalls.recover, { platform, id: kept.id });
+    expect(await listed(false)).toEqual([kept.id]);
+    expect(await codeOf(as().call(taskCalls.recover, { platform, id: kept.id }))).toBe(10_409);
+    await query(`update tasks set dropped_at = dropped_at - interval '31 days' where id = $1`, gone.id);
+    await open.run(purgeJob, {});
+    expect(await query('select id from tasks where id = any($1::uuid[])', ids)).toEqual([{ id: kept.id }]);
+  });
+
+  it('a copy is a new task with the same content', async () => {
+    const { id } = await open.saved();
+    await setStatus(id, 'TASK_COMPLETE');
+    const { task } = await as().ok(taskCalls.copy, { platform, id });
+    expect(task).toMatchObject({ status: 'TASK_TEMP', name: 'Spring', accounts: 2 });
+    expect(task.id).not.toBe(id);
+    const { content } = await as().ok(taskCalls.detail, { platform, id: task.id });
+    expect(content).toEqual({ ...open.content() });
+  });
+
+  it('templates are kept, found by name and deleted', async () => {
+    const name = `Template ${newId()}`;
+    const input = { platform, name, content: { ...open.content() } };
+    const { template } = await as().ok(taskCalls.templateSave, input);
+    const found = await as(optimizer).ok(taskCalls.templatePage, { platform, keyword: name });
+    expect(found.list).toMatchObject([{ id: template.id, objective: 'APP_PROMOTION' }]);
+    await as().ok(taskCalls.templateDelete, { platform, id: template.id });
+    expect((await as().ok(taskCalls.templatePage, { platform, keyword: name })).total).toBe(0);
+  });
+});
+
+it('materials and products know of the tasks that use them', async () => {
+  const { id } = await open.saved(open.content({ taskName: 'User of Sea' }));
+  const [sea = ''] = open.materials;
+  const uses = async () =>
+    (await as().ok(materialCalls.uses, { ids: [sea] })).list.filter(({ source }) => source === 'tasks');
+  const [used] = await uses();
+  expect(used?.users).toContainEqual({ id, name: 'User of Sea' });
+  await as().ok(taskCalls.save, { platform, id, as: 'DRAFT', content: { ...open.content() } });
+  const { envelope } = await as().call(productCalls.delete, { id: open.productId });
+  expect(envelope.errorCode).toBe(10_409);
+  await as().ok(taskCalls.delete, { platform, id });
+  expect((await uses())[0]?.users.map((user) => user.id)).not.toContain(id);
+});

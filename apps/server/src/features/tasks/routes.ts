@@ -1,0 +1,248 @@
+import { CallError, type Language } from '@adsail/contract';
+import { taskCalls } from '@adsail/contract/tasks';
+import { presentPage } from '../../db/paging.ts';
+import { refuseStale } from '../../db/rows.ts';
+import { bind, type MemberArgs } from '../../framework/bind.ts';
+import { requireAccounts } from '../accounts/index.ts';
+import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
+import { checkedContent, noteNamed, savedContent } from './content.ts';
+import { gatherFacts } from './facts/gather.ts';
+import { sendLaunch } from './launch/jobs.ts';
+import { refuseUnready } from './launch/ready.ts';
+import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
+import { diffTo } from './preview.ts';
+import { plannerOf } from './planner.ts';
+import { presentResult, presentTask, presentTemplate, tellProblems } from './present.ts';
+import { decideRow, fixRow } from './results.ts';
+import { countSteps, pageResults } from './store/nodes.ts';
+import { findPlan, keepPlan, lastPlan } from './store/plans.ts';
+import {
+  accountsOfTask,
+  changeTask,
+  deleteTask,
+  insertTask,
+  lockTask,
+  lockTemplate,
+  noteTask,
+  pageTasks,
+  pageTemplates,
+  saveContent,
+  seenTask,
+} from './store/tasks.ts';
+
+type Args = Pick<MemberArgs, 'tx' | 'actor'> & { http: { language: Language } };
+
+const shown = async ({ tx, actor, http }: Args, { platform, id }: Wanted) => ({
+  task: presentTask(await seenTask(tx, actor, platform, id), http.language),
+});
+
+type StepArgs = MemberArgs<Wanted>;
+type Step = (args: StepArgs) => Promise<object>;
+
+/** Something that is done with a task, told to the log, and the task as it is then. */
+const step = (work: Step) => async (args: StepArgs) => {
+  const after = await work(args);
+  args.audit({ entity, entityId: args.input.id, after });
+  return shown(args, args.input);
+};
+
+export const taskRoutes = bind(taskCalls, {
+  async save(args) {
+    const { input, tx, services, actor, audit } = args;
+    const { platform, id, version, as } = input;
+    const saved = savedContent(services, platform, input.content);
+    const now = services.clock();
+    const status = as === 'DRAFT' ? 'TASK_DRAFT' : 'TASK_TEMP';
+    if (id === undefined) {
+      const made = await insertTask(tx, 'TASK', platform, saved, status, now);
+      await noteNamed(tx, services, { id: made, platform }, saved.content);
+      audit({ entity, entityId: made, after: { status, name: saved.name } });
+      return shown(args, { platform, id: made });
+    }
+    const row = await taskFor(tx, actor, { platform, id, version }, 'save');
+    // A draft stays one, also when the wizard saves by itself.
+    const kept = row.status === 'TASK_DRAFT' ? 'TASK_DRAFT' : status;
+    await saveContent(tx, row, saved, kept, now);
+    await noteNamed(tx, services, row, saved.content);
+    audit({ entity, entityId: id, after: { status: kept, name: saved.name } });
+    return shown(args, { platform, id });
+  },
+
+  async facts({ input, tx, services, actor }) {
+    const { platform } = input;
+    const planner = plannerOf(services, platform);
+    const content = checkedContent(planner, input.content);
+    return { facts: await gatherFacts({ tx, services, reader: actor, platform }, planner, content) };
+  },
+
+  async plan({ input, tx, services, actor, http, audit }) {
+    const { platform, id } = input;
+    const row = await taskFor(tx, actor, input, 'execute');
+    const planner = plannerOf(services, platform);
+    const now = services.clock();
+    const facts = await gatherFacts({ tx, services, reader: actor, platform }, planner, row.content);
+    const plan = planner.plan(row.content, facts);
+    const hash = planner.hash(plan);
+    const diff = diffTo(planner, await lastPlan(tx, id), hash, plan);
+    await keepPlan(tx, id, { hash, content: row.content, facts, plan }, now);
+    // Looking changes nothing that somebody else could have changed: the version stays.
+    await noteTask(tx, id, { plan_hash: hash, plan_version: row.version });
+    audit({ entity: 'task-plan', entityId: id, after: { hash } });
+    const { counts, exposure, problems } = plan;
+    return {
+      hash,
+      version: row.version,
+      facts,
+      counts,
+      exposure: [...exposure],
+      problems: tellProblems(problems, http.language),
+      diff,
+    };
+  },
+
+  async execute(args) {
+    const { input, tx, services, actor, http, audit } = args;
+    const { platform, id, hash, idempotent = null } = input;
+    const launched = await lockTask(tx, id);
+    // The same launch again: whoever asks twice gets the same answer.
+    if (launched?.launched_hash === hash && launched.launch_key === idempotent)
+      return shown(args, { platform, id });
+    const row = await taskFor(tx, actor, input, 'execute');
+    const previewed = await findPlan(tx, id, hash);
+    if (!previewed || row.plan_version !== row.version)
+      throw new CallError('conflict', { key: 'tasks:error.planMissing' });
+    const planner = plannerOf(services, platform);
+    const advertiserIds = planner.advertiserIds(previewed.content);
+    if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
+    const asking = { tx, services, reader: actor, platform, language: http.language };
+    const { nodes } = await refuseUnready(asking, planner, previewed);
+    const total = nodes.filter(({ skipped }) => !skipped).length;
+    await changeTask(
+      tx,
+      row,
+      {
+        status: 'TASK_WAIT',
+        launched_hash: hash,
+        launch_key: idempotent,
+        launched_by: actor.userId,
+        dropped_at: null,
+        failure: null,
+        total,
+      },
+      services.clock(),
+    );
+    await sendLaunch(services, tx, { tenantId: tx.tenantId, taskId: id });
+    audit({ entity, entityId: id, after: { status: 'TASK_WAIT', hash, total } });
+    return shown(args, { platform, id });
+  },
+
+  async page({ input, tx, actor, http }) {
+    return presentPage(await pageTasks(tx, actor, input), (row) => presentTask(row, http.language));
+  },
+
+  async detail(args) {
+    const { input, tx, actor, http } = args;
+    const seen = await seenTask(tx, actor, input.platform, input.id);
+    const row = await lockTask(tx, input.id);
+    if (!row) throw new CallError('notFound');
+    const hash = row.launched_hash ?? (row.plan_version === row.version ? row.plan_hash : null);
+    const plan = hash === null ? undefined : await findPlan(tx, row.id, hash);
+    return {
+      task: presentTask(seen, http.language),
+      content: row.content,
+      advertiserIds: await accountsOfTask(tx, row.id),
+      plan: plan ? { hash: plan.hash, counts: plan.counts, exposure: [...plan.exposure] } : null,
+      launchedHash: row.launched_hash,
+    };
+  },
+
+  async copy(args) {
+    const { input, tx, services, actor, audit } = args;
+    const { platform, id } = input;
+    await seenTask(tx, actor, platform, id);
+    const row = await lockTask(tx, id);
+    if (!row) throw new CallError('notFound');
+    const { content, name, product_id: productId, objective } = row;
+    const saved = { content, name, productId, objective };
+    const made = await insertTask(tx, 'TASK', platform, saved, 'TASK_TEMP', services.clock());
+    await noteNamed(tx, services, { id: made, platform }, content);
+    audit({ entity, entityId: made, after: { copyOf: id } });
+    return shown(args, { platform, id: made });
+  },
+
+  async delete(args) {
+    const { input, audit } = args;
+    await deleteTaskFor(args);
+    audit({ entity, entityId: input.id, after: { status: 'TASK_DELETE' } });
+    return {};
+  },
+
+  drop: step(async ({ input, tx, actor, services }) => {
+    const row = await taskFor(tx, actor, input, 'drop');
+    const now = services.clock();
+    await changeTask(tx, row, { dropped_at: row.dropped_at ?? now }, now);
+    return { dropped: true };
+  }),
+
+  recover: step(async ({ input, tx, actor, services }) => {
+    const row = await taskFor(tx, actor, input, 'recover');
+    if (row.dropped_at === null) refuseFrom(row.status);
+    await changeTask(tx, row, { dropped_at: null }, services.clock());
+    return { dropped: false };
+  }),
+
+  pause: step(pauseTask),
+  resume: step(resumeTask),
+  close: step(closeTask),
+  retry: step(retryTask),
+
+  async resultPage({ input, tx, actor, http }) {
+    await seenTask(tx, actor, input.platform, input.id);
+    const page = await pageResults(tx, input);
+    const steps = await countSteps(tx, [input.id]);
+    return {
+      ...presentPage(page, (row) => presentResult(row, http.language)),
+      summary: steps.map(({ level, status, count }) => ({ level, status, count })),
+    };
+  },
+
+  async resultFix(args) {
+    await fixRow(args);
+    args.audit({ entity, entityId: args.input.id, after: { fixed: args.input.key } });
+    return shown(args, args.input);
+  },
+
+  async resultDecide(args) {
+    await decideRow(args);
+    const { id, key, decision } = args.input;
+    args.audit({ entity, entityId: id, after: { decided: key, decision } });
+    return shown(args, args.input);
+  },
+
+  async templateSave({ input, tx, services, audit }) {
+    const { platform, id, name } = input;
+    const saved = { ...savedContent(services, platform, input.content), name };
+    const now = services.clock();
+    if (id === undefined) {
+      const made = await insertTask(tx, 'TEMPLATE', platform, saved, 'TASK_DRAFT', now);
+      audit({ entity: 'task-template', entityId: made, after: { name } });
+      return { template: presentTemplate(await lockTemplate(tx, platform, made)) };
+    }
+    const row = await lockTemplate(tx, platform, id);
+    await refuseStale(tx, { entity: 'task-template', entityId: id }, row, input.version);
+    await saveContent(tx, row, saved, 'TASK_DRAFT', now);
+    audit({ entity: 'task-template', entityId: id, after: { name } });
+    return { template: presentTemplate(await lockTemplate(tx, platform, id)) };
+  },
+
+  async templatePage({ input, tx }) {
+    return presentPage(await pageTemplates(tx, input), presentTemplate);
+  },
+
+  async templateDelete({ input, tx, audit }) {
+    const row = await lockTemplate(tx, input.platform, input.id);
+    await deleteTask(tx, row.id);
+    audit({ entity: 'task-template', entityId: row.id, before: { name: row.name } });
+    return {};
+  },
+});

@@ -1,0 +1,261 @@
+import type { Page } from '@adsail/contract';
+import type { PlanNode, ResultLevel, ResultPageQuery, StepStatus } from '@adsail/contract/tasks';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { containsAny, pageOfRows } from '../../../db/paging.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { OperationFailure, OperationRow } from '../../ledger/index.ts';
+import type { TaskNodesTable } from '../tables.ts';
+
+export type NodeRow = Selectable<TaskNodesTable>;
+
+/** In one statement at most. */
+const rowsAtOnce = 1000;
+
+/** What is there already stays as it is. */
+export async function insertNodes(
+  tx: TenantTx,
+  taskId: string,
+  nodes: readonly Omit<NodeRow, 'tenant_id' | 'task_id' | 'failure' | 'status' | 'divided'>[],
+): Promise<void> {
+  for (let from = 0; from < nodes.length; from += rowsAtOnce)
+    await tx
+      .insertInto('task_nodes')
+      .values(
+        nodes.slice(from, from + rowsAtOnce).map((node) => ({
+          ...node,
+          tenant_id: tx.tenantId,
+          task_id: taskId,
+          divided: node.level === 'material',
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export const nodesOfPlan = (nodes: readonly PlanNode[]) =>
+  nodes.flatMap(({ key, parentKey, level, advertiserId, name, skipped }, position) =>
+    skipped
+      ? []
+      : [
+          {
+            position,
+            key,
+            parent_key: parentKey,
+            level: level as ResultLevel,
+            advertiser_id: advertiserId,
+            name,
+            operation_id: null,
+            external_id: null,
+          },
+        ],
+  );
+
+/** The next ones that the ledger does not have yet, in the order of the plan. */
+export const nextUndivided = (tx: TenantTx, taskId: string, limit: number): Promise<NodeRow[]> =>
+  tx
+    .selectFrom('task_nodes')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .where('divided', '=', false)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+
+/** Of these keys, those that are in the ledger. */
+export async function operationsOfKeys(
+  tx: TenantTx,
+  taskId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('task_nodes')
+    .select(['key', 'operation_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .where('key', 'in', keys)
+    .where('operation_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ key, operation_id }) => [key, operation_id as string]));
+}
+
+/** Handed over, or refused before that. */
+export interface Divided {
+  position: number;
+  operationId: string | null;
+  failure: OperationFailure | null;
+}
+
+export async function markDivided(tx: TenantTx, taskId: string, divided: readonly Divided[]): Promise<void> {
+  if (divided.length === 0) return;
+  await sql`
+    update task_nodes n set divided = true, operation_id = d.operation_id, failure = d.failure::jsonb,
+      status = case when d.failure is not null then 'CREATE_FAILED' end
+    from unnest(
+      ${divided.map(({ position }) => position)}::integer[],
+      ${divided.map(({ operationId }) => operationId)}::uuid[],
+      ${divided.map(({ failure }) => failure && JSON.stringify(failure))}::text[]) as d (position, operation_id, failure)
+    where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and n.position = d.position`.execute(tx);
+}
+
+/** What became of a node `n` with its operation `o`; what was copied when its task ended holds. */
+const stepStatus = sql<StepStatus>`coalesce(n.status, case
+  when n.level = 'material' then case o.state
+    when 'SUCCEEDED' then 'SYNC_SUCCEEDED' when 'PENDING' then 'NOT_EXECUTED'
+    when 'SENT' then 'UNCERTAIN' when 'UNCERTAIN' then 'UNCERTAIN' when 'DOUBTFUL' then 'UNCERTAIN'
+    when 'FAILED' then 'SYNC_FAILED' when 'SKIPPED' then 'SYNC_FAILED' when 'CANCELLED' then 'SYNC_FAILED'
+    else 'SYNC_SUCCEEDED' end
+  else case o.state
+    when 'SUCCEEDED' then 'CREATE_SUCCEEDED' when 'FAILED' then 'CREATE_FAILED'
+    when 'SENT' then 'UNCERTAIN' when 'UNCERTAIN' then 'UNCERTAIN' when 'DOUBTFUL' then 'UNCERTAIN'
+    else 'NOT_EXECUTED' end end)`;
+
+const withOperations = (tx: TenantTx) =>
+  tx
+    .selectFrom('task_nodes as n')
+    .leftJoin('operations as o', (join) =>
+      join.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'n.operation_id'),
+    )
+    .where('n.tenant_id', '=', tx.tenantId);
+
+const results = (tx: TenantTx, taskId: string, platform: string) =>
+  withOperations(tx)
+    .leftJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .on('a.platform', '=', platform as 'TIKTOK')
+        .onRef('a.advertiser_id', '=', 'n.advertiser_id'),
+    )
+    .select(['n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
+    .select(['o.state', 'o.waits_for', 'o.error', 'o.warning', 'a.name as advertiser_name'])
+    .select(stepStatus.as('status'))
+    .select(sql<string | null>`coalesce(o.external_id, n.external_id)`.as('external_id'))
+    .select('n.failure')
+    .where('n.task_id', '=', taskId);
+
+export type ResultRowFound = Awaited<ReturnType<ReturnType<typeof results>['execute']>>[number];
+
+export function pageResults(
+  tx: TenantTx,
+  { platform, id, keyword, level, status, advertiserId, sort, ...window }: z.output<typeof ResultPageQuery>,
+): Promise<Page<ResultRowFound>> {
+  let query = results(tx, id, platform);
+  if (level) query = query.where('n.level', 'in', level);
+  if (status) query = query.where(stepStatus, 'in', status);
+  if (advertiserId) query = query.where('n.advertiser_id', 'in', advertiserId);
+  if (keyword)
+    query = query.where(({ ref }) =>
+      containsAny(keyword, [
+        ref('n.name'),
+        ref('n.advertiser_id'),
+        sql<string>`coalesce(o.external_id, n.external_id)`,
+      ]),
+    );
+  const { order } = sort;
+  const sorted = sort.field === 'name' ? query.orderBy('n.name', order) : query;
+  return pageOfRows(sorted.orderBy('n.position', order), window);
+}
+
+export const resultOf = (
+  tx: TenantTx,
+  { id, platform }: { id: string; platform: string },
+  key: string,
+): Promise<ResultRowFound | undefined> =>
+  results(tx, id, platform).where('n.key', '=', key).executeTakeFirst();
+
+export interface StepCount {
+  taskId: string;
+  level: ResultLevel;
+  status: StepStatus;
+  count: number;
+  /** Waits for a person: a decision, or the authorisation of its account. */
+  needing: number;
+  /** Under way at the platform, or to be sent. */
+  open: number;
+  /** What it needs has failed. */
+  skipped: number;
+}
+
+/** How many of each level are where. */
+export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Promise<StepCount[]> {
+  if (taskIds.length === 0) return [];
+  const counted = withOperations(tx)
+    .select(['n.task_id as taskId', 'n.level'])
+    .select(stepStatus.as('status'))
+    .select(
+      sql<boolean>`(o.state = 'DOUBTFUL' or o.warning is not null or o.waits_for is not null)`.as('needs'),
+    )
+    .select(
+      sql<boolean>`(n.status is null and (not n.divided or o.state in ('PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL')))`.as(
+        'open',
+      ),
+    )
+    .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
+    .where('n.task_id', 'in', taskIds);
+  return tx
+    .selectFrom(counted.as('s'))
+    .select(['s.taskId', 's.level', 's.status'])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`(count(*) filter (where s.needs))::integer`.as('needing'))
+    .select(sql<number>`(count(*) filter (where s.open))::integer`.as('open'))
+    .select(sql<number>`(count(*) filter (where s.skipped))::integer`.as('skipped'))
+    .groupBy(['s.taskId', 's.level', 's.status'])
+    .execute();
+}
+
+/** What the ledger knows of each is written beside it: the ledger forgets. */
+export async function copyOutcomes(tx: TenantTx, taskId: string): Promise<void> {
+  await sql`
+    update task_nodes n set status = s.status, external_id = s.external_id, failure = s.failure::jsonb
+    from (
+      select n.position, ${stepStatus} as status, coalesce(o.external_id, n.external_id) as external_id,
+        coalesce(o.error, n.failure)::text as failure
+      from task_nodes n left join operations o on o.tenant_id = ${tx.tenantId} and o.id = n.operation_id
+      where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId}
+    ) s
+    where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and n.position = s.position`.execute(tx);
+}
+
+/** It goes on: what the ledger says counts again. What never got there is tried once more. */
+export async function forgetOutcomes(tx: TenantTx, taskId: string): Promise<void> {
+  await sql`
+    update task_nodes n set status = null, failure = null, divided = (n.operation_id is not null or n.level = 'material')
+    where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId}
+      and (n.operation_id is not null or n.level <> 'material')`.execute(tx);
+}
+
+/** Uploads of the task that failed: other tasks may wait for them too. */
+export async function failedUploads(tx: TenantTx, taskId: string): Promise<string[]> {
+  const rows = await withOperations(tx)
+    .select('o.id')
+    .where('n.task_id', '=', taskId)
+    .where('n.level', '=', 'material')
+    .where('o.state', '=', 'FAILED' satisfies OperationRow['state'])
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Those of the task whose operations the ledger has forgotten. */
+export async function hasForgotten(tx: TenantTx, taskId: string): Promise<boolean> {
+  const row = await withOperations(tx)
+    .select('n.position')
+    .where('n.task_id', '=', taskId)
+    .where('n.operation_id', 'is not', null)
+    .where('n.status', 'in', ['CREATE_FAILED', 'NOT_EXECUTED', 'SYNC_FAILED'])
+    .where('o.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renameNode(tx: TenantTx, taskId: string, key: string, name: string): Promise<void> {
+  await tx
+    .updateTable('task_nodes')
+    .set({ name })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .where('key', '=', key)
+    .execute();
+}

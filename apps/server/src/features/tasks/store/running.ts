@@ -1,0 +1,50 @@
+import type { TaskStatus } from '@adsail/contract/tasks';
+import type { Selectable } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Reader } from '../../accounts/index.ts';
+import type { TasksTable } from '../tables.ts';
+import { visibleTasks } from './visible.ts';
+
+const streamed: readonly TaskStatus[] = ['TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER', 'TASK_PAUSE'];
+/** More than anybody looks at. */
+const most = 200;
+
+export type RunningTask = Pick<
+  Selectable<TasksTable>,
+  'id' | 'platform' | 'name' | 'status' | 'total' | 'created_by'
+>;
+
+export const runningTasks = (tx: TenantTx): Promise<RunningTask[]> =>
+  tx
+    .selectFrom('tasks')
+    .select(['id', 'platform', 'name', 'status', 'total', 'created_by'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'TASK')
+    .where('status', 'in', streamed)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const statusesOf = async (
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<{ id: string; status: TaskStatus }[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('tasks')
+        .select(['id', 'status'])
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', 'in', ids)
+        .execute();
+
+/** Of what runs, what the reader may see. */
+export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Set<string>> => {
+  const rows = await visibleTasks(tx, reader)
+    .clearSelect()
+    .select('t.id')
+    .where('t.status', 'in', streamed)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,228 @@
+import { type AdPlatform, CallError, type Message, type Page } from '@adsail/contract';
+import type { TaskPageQuery, TaskStatus, TemplatePageQuery } from '@adsail/contract/tasks';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../../db/ids.ts';
+import { containsAny, inDays, pageOfRows } from '../../../db/paging.ts';
+import { personName } from '../../../db/person.ts';
+import { updateRow } from '../../../db/rows.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Reader } from '../../accounts/index.ts';
+import type { Content, TasksTable } from '../tables.ts';
+import { needsReader, type SeenTask, visibleTasks } from './visible.ts';
+
+export type TaskRow = Selectable<TasksTable>;
+
+/** What stands in columns of a content. */
+export interface SavedContent {
+  content: Content;
+  name: string;
+  productId: string | null;
+  objective: string | null;
+}
+
+const columnsOf = ({ content, name, productId, objective }: SavedContent) => ({
+  content: JSON.stringify(content),
+  name,
+  product_id: productId,
+  objective,
+});
+
+export async function insertTask(
+  tx: TenantTx,
+  kind: TasksTable['kind'],
+  platform: AdPlatform,
+  saved: SavedContent,
+  status: TaskStatus,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('tasks')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      kind,
+      platform,
+      ...columnsOf(saved),
+      status,
+      created_by: tx.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+type Locked = Pick<TaskRow, 'id' | 'version'>;
+
+export const saveContent = (
+  tx: TenantTx,
+  row: Locked,
+  saved: SavedContent,
+  status: TaskStatus,
+  now: Date,
+): Promise<unknown> => updateRow(tx, 'tasks', row, { ...columnsOf(saved), status, dropped_at: null }, now);
+
+type Fields = Omit<Updateable<TasksTable>, 'tenant_id' | 'id' | 'version' | 'created_at' | 'updated_at'>;
+
+/** A person's doing: the next one who changes it has to have seen it. */
+export const changeTask = (tx: TenantTx, row: Locked, fields: Fields, now: Date): Promise<TaskRow> =>
+  updateRow(tx, 'tasks', row, fields, now);
+
+/** What happens to it by itself changes no version: nobody could have known. */
+export async function noteTask(tx: TenantTx, id: string, fields: Fields): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set(fields)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locked until the transaction ends; undefined when it is gone. */
+export const lockTask = (tx: TenantTx, id: string): Promise<TaskRow | undefined> =>
+  tx
+    .selectFrom('tasks')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Of those that the reader may see. */
+export async function seenTask(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  id: string,
+  kind: TasksTable['kind'] = 'TASK',
+): Promise<SeenTask> {
+  const row = await visibleTasks(tx, reader)
+    .where('t.id', '=', id)
+    .where('t.platform', '=', platform)
+    .where('t.kind', '=', kind)
+    .where('t.status', '<>', 'TASK_DELETE')
+    .executeTakeFirst();
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+const columnOf = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export function pageTasks(
+  tx: TenantTx,
+  reader: Reader,
+  asked: z.output<typeof TaskPageQuery>,
+): Promise<Page<SeenTask>> {
+  const {
+    platform,
+    keyword,
+    ids,
+    productId,
+    status,
+    createdBy,
+    createdAt,
+    needsMe,
+    dropped,
+    sort,
+    ...window
+  } = asked;
+  let query = visibleTasks(tx, reader).where('t.platform', '=', platform).where('t.kind', '=', 'TASK');
+  query = query.where('t.dropped_at', dropped ? 'is not' : 'is', null);
+  query = status ? query.where('t.status', 'in', status) : query.where('t.status', '<>', 'TASK_DELETE');
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (productId) query = query.where('t.product_id', 'in', productId);
+  if (createdBy) query = query.where('t.created_by', 'in', createdBy);
+  if (createdAt) query = query.where(({ ref }) => inDays(tx, ref('t.created_at'), createdAt));
+  if (needsMe !== undefined) query = query.where(needsReader(tx, reader), '=', needsMe);
+  if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('t.name')], ref('t.id')));
+  const { field, order } = sort;
+  return pageOfRows(query.orderBy(`t.${columnOf[field]}`, order).orderBy('t.id', order), window);
+}
+
+/** Templates are everybody's who makes tasks: they name no accounts. */
+export function pageTemplates(
+  tx: TenantTx,
+  { platform, keyword, ids, sort, ...window }: z.output<typeof TemplatePageQuery>,
+) {
+  const { field, order } = sort;
+  let query = templates(tx).where('t.platform', '=', platform);
+  if (ids) query = query.where('t.id', 'in', ids);
+  if (keyword) query = query.where(({ ref }) => containsAny(keyword, [ref('t.name')], ref('t.id')));
+  return pageOfRows(query.orderBy(`t.${columnOf[field]}`, order).orderBy('t.id', order), window);
+}
+
+const templates = (tx: TenantTx) =>
+  tx
+    .selectFrom('tasks as t')
+    .selectAll('t')
+    .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.kind', '=', 'TEMPLATE');
+
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templates>['execute']>>[number];
+
+export async function lockTemplate(tx: TenantTx, platform: AdPlatform, id: string): Promise<TemplateRow> {
+  const row = await templates(tx)
+    .where('t.platform', '=', platform)
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirst();
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+export async function deleteTask(tx: TenantTx, id: string): Promise<void> {
+  await tx.deleteFrom('tasks').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** What the content names takes the place of what it named before. */
+export async function setNamed(
+  tx: TenantTx,
+  { id, platform }: Pick<TaskRow, 'id' | 'platform'>,
+  advertiserIds: readonly string[],
+  uses: Readonly<Record<'material' | 'asset', readonly string[]>>,
+): Promise<void> {
+  for (const table of ['task_accounts', 'task_uses'] as const)
+    await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('task_id', '=', id).execute();
+  const of = { tenant_id: tx.tenantId, task_id: id };
+  const accounts = [...new Set(advertiserIds)].map((advertiser_id) => ({ ...of, platform, advertiser_id }));
+  if (accounts.length > 0) await tx.insertInto('task_accounts').values(accounts).execute();
+  const used = (['material', 'asset'] as const).flatMap((what) =>
+    [...new Set(uses[what])].map((used_id) => ({ ...of, what, used_id })),
+  );
+  if (used.length > 0) await tx.insertInto('task_uses').values(used).execute();
+}
+
+export const accountsOfTask = async (tx: TenantTx, id: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('task_accounts')
+      .select('advertiser_id')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('task_id', '=', id)
+      .orderBy('advertiser_id')
+      .execute()
+  ).map(({ advertiser_id }) => advertiser_id);
+
+/** Dropped and deleted ones from before; how many they were. */
+export async function deleteOldTasks(tx: TenantTx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tasks t where t.tenant_id = ${tx.tenantId} and (t.dropped_at is not null or t.deleted_at is not null)
+      and least(t.dropped_at, t.deleted_at) < ${before} and not t.ends limit ${limit}`.execute(tx);
+  if (rows.length > 0)
+    await tx
+      .deleteFrom('tasks')
+      .where('tenant_id', '=', tx.tenantId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  return rows.length;
+}
+
+export const failureJson = (message: Message | null): string | null =>
+  message === null ? null : JSON.stringify(message);

@@ -1,0 +1,80 @@
+import type { StreamedTask, TaskStatus } from '@adsail/contract/tasks';
+import { systemUserId } from '../../../db/ids.ts';
+import { withTenant } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { progressOfSteps } from '../present.ts';
+import { countSteps, type StepCount } from '../store/nodes.ts';
+import { runningTasks, type RunningTask, statusesOf } from '../store/running.ts';
+import { Rate } from './rate.ts';
+
+/** What an organisation runs, looked at again and again while somebody listens. */
+export class Running {
+  readonly #services: Services;
+  readonly #tenantId: string;
+  readonly #rates = new Map<string, Rate>();
+  tasks: ReadonlyMap<string, { streamed: StreamedTask; createdBy: string }> = new Map();
+  /** Those that the last look found no more. */
+  ended: { id: string; status: TaskStatus }[] = [];
+
+  constructor(services: Services, tenantId: string) {
+    this.#services = services;
+    this.#tenantId = tenantId;
+  }
+
+  async look(): Promise<void> {
+    const { db, clock } = this.#services;
+    const before = [...this.tasks.keys()];
+    const { rows, steps, statuses } = await withTenant(
+      db,
+      { tenantId: this.#tenantId, userId: systemUserId },
+      async (tx) => {
+        const found = await runningTasks(tx);
+        const ids = found.map(({ id }) => id);
+        const gone = before.filter((id) => !ids.includes(id));
+        return { rows: found, steps: await countSteps(tx, ids), statuses: await statusesOf(tx, gone) };
+      },
+    );
+    const byTask = Map.groupBy(steps, ({ taskId }) => taskId);
+    const at = clock().getTime();
+    this.tasks = new Map(
+      rows.map((row) => [
+        row.id,
+        { streamed: this.#streamed(row, byTask.get(row.id) ?? [], at), createdBy: row.created_by },
+      ]),
+    );
+    this.ended = statuses;
+    for (const id of this.#rates.keys()) if (!this.tasks.has(id)) this.#rates.delete(id);
+  }
+
+  #streamed(row: RunningTask, steps: readonly StepCount[], at: number): StreamedTask {
+    const { open: _open, needing, ...progress } = progressOfSteps(steps);
+    const counted = progress.total > 0 ? progress : { ...progress, total: row.total, waiting: row.total };
+    const rate = this.#rates.get(row.id) ?? new Rate();
+    this.#rates.set(row.id, rate);
+    rate.add(at, counted.created + counted.failed);
+    const left = counted.waiting + counted.uncertain;
+    return {
+      id: row.id,
+      platform: row.platform,
+      name: row.name,
+      status: row.status,
+      progress: counted,
+      steps: stepsOf(steps),
+      perMinute: rate.perMinute(),
+      // What waits for a person has no end that anybody knows.
+      secondsLeft: row.status === 'TASK_HANDLER' && needing === 0 ? rate.secondsLeft(left) : null,
+      needsMe: needing > 0,
+    };
+  }
+}
+
+function stepsOf(steps: readonly StepCount[]): StreamedTask['steps'] {
+  const result: StreamedTask['steps'] = {};
+  for (const { level, status, count, open, skipped } of steps) {
+    const sum = (result[level] ??= { total: 0, ended: 0, failed: 0 });
+    sum.total += count;
+    sum.ended += count - open;
+    sum.failed += status === 'CREATE_FAILED' || status === 'SYNC_FAILED' ? count : skipped;
+  }
+  return result;
+}

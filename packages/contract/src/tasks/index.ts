@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './definitions.ts';
+export * from './plan/index.ts';
+export * from './schema.ts';
+export * from './states.ts';
+export * from './stream.ts';

@@ -1,0 +1,27 @@
+import type { TaskProgress, ResultLevel } from './schema.ts';
+import type { TaskStatus } from './states.ts';
+
+/** `GET`, server-sent events: `snapshot` first, then `progress` for what changed. */
+export const taskStreamPath = '/ad/task/stream';
+
+/** A running task, as the stream tells it. */
+export interface StreamedTask {
+  id: string;
+  platform: string;
+  name: string;
+  status: TaskStatus;
+  progress: TaskProgress;
+  /** By level: how many there are, and how many have ended. */
+  steps: Partial<Record<ResultLevel, { total: number; ended: number; failed: number }>>;
+  /** Objects that ended in a minute, over the last while; null: nothing has ended yet. */
+  perMinute: number | null;
+  /** Null: nobody can tell, because nothing moves or it waits for somebody. */
+  secondsLeft: number | null;
+  needsMe: boolean;
+}
+
+/** `ended`: ids that were in an earlier event, and run no more. */
+export interface StreamEvent {
+  tasks: StreamedTask[];
+  ended: { id: string; status: TaskStatus }[];
+}
