@@ -2,6 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { extend } from '../../framework/extensions.ts';
 import { accountsReady } from '../accounts/index.ts';
 import { operationKinds } from './define.ts';
+import { automatedCreate } from './kinds/automated-create.ts';
 import { deliveryBudget } from './kinds/delivery-budget.ts';
 import { deliveryCreate, smartCreate } from './kinds/delivery-create.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
@@ -35,7 +36,15 @@ export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
-export { deliveryBudget, deliveryCreate, deliveryStatus, deliveryUpdate, operationsKeptMs, smartCreate };
+export {
+  automatedCreate,
+  deliveryBudget,
+  deliveryCreate,
+  deliveryStatus,
+  deliveryUpdate,
+  operationsKeptMs,
+  smartCreate,
+};
 export {
   cancelPending,
   operationsByIds,
@@ -55,7 +64,15 @@ export const ledgerFeature: Feature = {
   name: 'ledger',
   extensions: [
     extend(accountsReady, releaseAccounts),
-    extend(operationKinds, deliveryCreate, smartCreate, deliveryUpdate, deliveryStatus, deliveryBudget),
+    extend(
+      operationKinds,
+      deliveryCreate,
+      smartCreate,
+      automatedCreate,
+      deliveryUpdate,
+      deliveryStatus,
+      deliveryBudget,
+    ),
   ],
   jobs: [purgeOperationsJob, doublesJob, mendLanesJob],
   cron: [

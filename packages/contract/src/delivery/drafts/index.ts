@@ -42,18 +42,21 @@ export const statusSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(
 export const budgetSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.budget;
 export const idSchemaOf = (platform: AdPlatform, level: Level) => definitions[platform][level]?.id;
 
-/** Objects of smart campaigns, which only TikTok makes in a way of its own. */
-const smartDefinitions: Partial<Record<Level, LevelDefinition>> = {
+/** Of a family of objects that only TikTok makes in a way of its own. */
+function familyDrafts(family: Readonly<Partial<Record<Level, LevelDefinition>>>) {
+  const drafts = new Map<Level, Schemas['draft']>();
+  return (platform: AdPlatform, level: Level): Schemas['draft'] | undefined => {
+    const definition = platform === 'TIKTOK' ? family[level] : undefined;
+    if (!definition) return undefined;
+    const schema = drafts.get(level) ?? draftSchema(definition);
+    drafts.set(level, schema);
+    return schema;
+  };
+}
+
+export const smartDraftSchemaOf = familyDrafts({
   campaign: tiktok.smartCampaign,
   adgroup: tiktok.smartAdgroup,
   ad: tiktok.smartAd,
-};
-const smartDrafts = new Map<Level, Schemas['draft']>();
-
-export function smartDraftSchemaOf(platform: AdPlatform, level: Level): Schemas['draft'] | undefined {
-  const definition = platform === 'TIKTOK' ? smartDefinitions[level] : undefined;
-  if (!definition) return undefined;
-  const schema = smartDrafts.get(level) ?? draftSchema(definition);
-  smartDrafts.set(level, schema);
-  return schema;
-}
+});
+export const automatedDraftSchemaOf = familyDrafts({ adgroup: tiktok.automatedAdgroup, ad: tiktok.smartAd });

@@ -55,7 +55,8 @@ interface CreateWay {
   through(account: OpenedAccount): OpenedAccount;
 }
 
-const createThrough = ({ kind, draftSchemaOf: schemaOf, through }: CreateWay) => {
+/** Creates objects, called exactly as people called them. */
+export const createThrough = ({ kind, draftSchemaOf: schemaOf, through }: CreateWay) => {
   // What one family has is not what the other has: they are read and remembered apart.
   const apart = (facts: LedgerFacts): LedgerFacts => ({
     ...facts,
@@ -95,7 +96,7 @@ const createThrough = ({ kind, draftSchemaOf: schemaOf, through }: CreateWay) =>
   });
 };
 
-/** Creates an object on any level of any platform, called exactly as people called it. */
+/** On any level of any platform. */
 export const deliveryCreate = createThrough({
   kind: 'delivery.create',
   draftSchemaOf,
