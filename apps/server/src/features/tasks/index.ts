@@ -1,9 +1,14 @@
+import { inEachDemoTenant } from '../../demo/index.ts';
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
+import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { assetUses } from '../assets/index.ts';
+import { operationKinds } from '../ledger/index.ts';
 import { materialUses } from '../materials/index.ts';
 import { productUses } from '../products/index.ts';
+import { makeDemoTasks } from './demo.ts';
 import { launchJob, purgeJob, sweepJob, watchJob } from './launch/jobs.ts';
+import { portfolioCreate } from './launch/portfolio-operation.ts';
 import { taskPlanners } from './planner.ts';
 import { ownPlanners } from './planners.ts';
 import { taskRoutes } from './routes.ts';
@@ -15,6 +20,7 @@ export const tasksFeature: Feature = {
   routes: taskRoutes,
   register: streamRoute,
   extensions: [
+    extend(operationKinds, portfolioCreate),
     extend(taskPlanners, ...ownPlanners),
     extend(productUses, tasksOfProduct),
     extend(materialUses, tasksWithMaterial),
@@ -24,5 +30,13 @@ export const tasksFeature: Feature = {
   cron: [
     { job: sweepJob, cron: '* * * * *' },
     { job: purgeJob, cron: '17 4 * * *' },
+  ],
+  demo: [
+    {
+      name: 'tasks',
+      after: ['accounts', 'products', 'video-materials', 'apps', 'identities'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(makeDemoTasks),
+    },
   ],
 };

@@ -1,8 +1,10 @@
 import { taskCalls, type StepStatus } from '@adsail/contract/tasks';
+import type { TikTokContent } from '@adsail/contract/tasks/tiktok';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
-import { sweepJob } from './launch/jobs.ts';
+import { divide } from './launch/divide.ts';
+import { launchJob, sweepJob } from './launch/jobs.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -28,7 +30,8 @@ const statuses = async (id: string) => {
     if (level !== 'material') count[status] = (count[status] ?? 0) + 1;
   return count;
 };
-const smartOnes = () => open.atPlatform('campaign').filter(({ name }) => name === 'Smart');
+const operationsOf = async (id: string) =>
+  (await open.server.owner.query('select from operations where plan_id = $1', [id])).rowCount;
 const made = (name: string) => open.atPlatform('campaign').filter((each) => each.name === name);
 
 it('makes what the preview counted, in both accounts, with each material uploaded once', async () => {
@@ -59,26 +62,34 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
 }, 120_000);
 
-it('makes smart campaigns by the calls that the platform has for them', async () => {
-  const before = { smart: smartOnes().length, ad: open.atPlatform('ad').length };
-  const content = {
-    ...named('Smart'),
-    smartCampaignSwitch: 'ON' as const,
-    pacing: undefined,
-    searchResultEnabled: undefined,
-    smartAdSwitch: undefined,
+describe('by calls of its own the platform gets', () => {
+  const without = { pacing: undefined, searchResultEnabled: undefined, smartAdSwitch: undefined };
+  const group = () => open.content().materialGroups?.[0] as NonNullable<TikTokContent['materialGroups']>[0];
+  const ways: Record<string, () => Partial<TikTokContent>> = {
+    'smart campaigns': () => ({ smartCampaignSwitch: 'ON', ...without }),
+    'ads that it puts together': () => ({ smartAdSwitch: 'ON' }),
+    'buttons to choose from': () => ({
+      materialGroups: [{ ...group(), callToActionType: 'CALL_ACTION_AUTO', callToAction: undefined }],
+    }),
   };
-  const { id, version } = await open.saved(content);
-  const { hash, problems, counts } = await as().ok(taskCalls.plan, { platform, id, version });
-  expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
-  await as().ok(taskCalls.execute, { platform, id, version, hash });
-  work();
-  const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
-  const wanted = Object.values(counts.objects).reduce((sum, count) => sum + count, 0);
-  expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
-  expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
-  expect(smartOnes()).toHaveLength(before.smart + 2);
-}, 120_000);
+
+  it.each(Object.keys(ways))(
+    '%s',
+    async (way) => {
+      const { id, version } = await open.saved({ ...named(way), ...ways[way]?.() });
+      const { hash, problems, counts } = await as().ok(taskCalls.plan, { platform, id, version });
+      expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+      await as().ok(taskCalls.execute, { platform, id, version, hash });
+      work();
+      const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+      const wanted = Object.values(counts.objects).reduce((sum, count) => sum + count, 0);
+      expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
+      expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
+      expect(made(way)).toHaveLength(2);
+    },
+    120_000,
+  );
+});
 
 describe('a divider that dies', () => {
   it('is followed by another one, which writes nothing twice', async () => {
@@ -86,11 +97,17 @@ describe('a divider that dies', () => {
     open.sent.splice(0);
     // As a kill leaves it: taken, its rows written down, and nobody at work.
     await open.server.owner.query(`update tasks set status = 'TASK_DIVIDE' where id = $1`, [id]);
-    await open.run(sweepJob, {});
+    const launching = { tenantId: open.admin.tenantId, taskId: id };
+    const cut = divide(open.server.services, launching, { signal: AbortSignal.abort(), sliceSize: 7 });
+    await expect(cut).rejects.toThrow('stopped');
+    expect((await as().ok(taskCalls.detail, { platform, id })).task.status).toBe('TASK_DIVIDE');
+    expect(await operationsOf(id)).toBe(7);
+    await Promise.all([open.run(launchJob, launching), open.run(launchJob, launching)]);
     await open.reaches(id, 'TASK_HANDLER');
     await open.server.owner.query(`update tasks set status = 'TASK_DIVIDE' where id = $1`, [id]);
     await open.run(sweepJob, {});
     await open.reaches(id, 'TASK_HANDLER');
+    expect(await operationsOf(id)).toBe(32);
     work();
     await open.reaches(id, 'TASK_COMPLETE');
     expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 32 });

@@ -10,6 +10,7 @@ import { productCalls } from '@adsail/contract/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { fieldsOf, type TestMember } from '../../testing/index.ts';
+import { insertAsset } from '../assets/testing.ts';
 import { purgeJob } from './launch/jobs.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
@@ -157,6 +158,35 @@ describe('a preview', () => {
     const facts = await as().ok(taskCalls.facts, { platform, content });
     expect(facts.facts.accounts.map(({ advertiserId }) => advertiserId)).toEqual(open.accounts.toSorted());
     expect(facts.facts.materials).toHaveLength(4);
+  });
+
+  it('knows of audiences whether they can be used, and how a group names them', async () => {
+    const [advertiserId] = open.accounts;
+    const data = {
+      kind: 'custom',
+      note: null,
+      size: null,
+      shared: false,
+      type: null,
+      os: null,
+      sources: [],
+      includes: [],
+      excludes: [],
+      settings: {},
+      unknown: {},
+      createdAt: null,
+    };
+    const asset = { kind: 'audience', platform: 'TIKTOK', advertiserId, name: 'People' } as const;
+    const ids = [];
+    for (const state of ['READY', 'UNUSABLE'])
+      ids.push(await insertAsset(open.server, open.admin.tenantId, { ...asset, data: { ...data, state } }));
+    const audienceInfoList = ids.map((id) => ({ id, advertiserIds: [advertiserId] }));
+    const content = { ...open.content({ audienceInfoList }) };
+    const { facts } = await as().ok(taskCalls.facts, { platform, content });
+    expect(facts.audiences).toMatchObject([
+      { id: ids[0], usable: true, advertiserId, settings: { audienceIds: [expect.any(String)] } },
+      { id: ids[1], usable: false },
+    ]);
   });
 
   it('keeps only the last few', async () => {

@@ -26,6 +26,7 @@ import {
   noteTask,
   pageTasks,
   pageTemplates,
+  readTask,
   saveContent,
   seenTask,
 } from './store/tasks.ts';
@@ -143,8 +144,7 @@ export const taskRoutes = bind(taskCalls, {
   async detail(args) {
     const { input, tx, actor, http } = args;
     const seen = await seenTask(tx, actor, input.platform, input.id);
-    const row = await lockTask(tx, input.id);
-    if (!row) throw new CallError('notFound');
+    const row = await readTask(tx, input.id);
     const hash = row.launched_hash ?? (row.plan_version === row.version ? row.plan_hash : null);
     const plan = hash === null ? undefined : await findPlan(tx, row.id, hash);
     return {
@@ -160,8 +160,7 @@ export const taskRoutes = bind(taskCalls, {
     const { input, tx, services, actor, audit } = args;
     const { platform, id } = input;
     await seenTask(tx, actor, platform, id);
-    const row = await lockTask(tx, id);
-    if (!row) throw new CallError('notFound');
+    const row = await readTask(tx, id);
     const { content, name, product_id: productId, objective } = row;
     const saved = { content, name, productId, objective };
     const made = await insertTask(tx, 'TASK', platform, saved, 'TASK_TEMP', services.clock());

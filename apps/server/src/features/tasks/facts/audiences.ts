@@ -1,4 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
+import type { AudienceState } from '@adsail/contract/audiences';
 import type { AudienceFacts } from '@adsail/contract/tasks';
 import { type KnownAsset, ownAssets } from '../../assets/index.ts';
 import type { Asking } from './asking.ts';
@@ -21,7 +22,7 @@ function settingsOf(platform: AdPlatform, { externalId, data }: KnownAsset): Set
 }
 
 const isReady = ({ data, vanished }: KnownAsset): boolean =>
-  !vanished && (data as { state?: string }).state !== 'FAILED';
+  !vanished && (data as { state?: AudienceState }).state !== 'UNUSABLE';
 
 /** Audiences of the library, as the reader may see them. */
 export async function audienceFacts(

@@ -1,4 +1,4 @@
-import type { Message } from '@adsail/contract';
+import { CallError, type Message } from '@adsail/contract';
 import type { Plan, PlanFacts, PlanNode } from '@adsail/contract/tasks';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
@@ -18,8 +18,8 @@ import { findPlan } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
 import { type Ensured, ensureMaterials, handOver, materialsIn, pairText, type Placed } from './operations.ts';
 
-/** Handed over in one transaction. */
-const sliceSize = 500;
+/** Handed over in one transaction; a test takes fewer. */
+const usualSlice = 500;
 /** So few objects go before the work that nobody waits for. */
 const fewObjects = 50;
 
@@ -46,12 +46,12 @@ const take = (part: Part): Promise<TaskRow | null> =>
     return { ...task, status: 'TASK_DIVIDE' };
   });
 
-const fail = (part: Part, failure: Message): Promise<unknown> =>
+const fail = (part: Part, { key, parameters = {} }: Message): Promise<unknown> =>
   inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE') return;
     await noteTask(tx, task.id, {
       status: 'TASK_DIVIDE_FAIL',
-      failure: failureJson(failure),
+      failure: failureJson({ key, parameters }),
       needs_person: true,
       ended_at: part.services.clock(),
     });
@@ -126,12 +126,12 @@ const uploadRows = (ensured: Ensured, { uploadPlaces, materialNames }: Division)
   });
 
 /** The next ones to the ledger, in one transaction. False: there is nothing left, or somebody else has ended it. */
-const divideSlice = (part: Part, division: Division): Promise<boolean | null> =>
+const divideSlice = (part: Part, division: Division, size: number): Promise<boolean | null> =>
   inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE') return false;
     const { services } = part;
     const { nodes } = division;
-    const rows = await nextUndivided(tx, task.id, sliceSize);
+    const rows = await nextUndivided(tx, task.id, size);
     if (rows.length === 0) return false;
     const placed = rows.flatMap(({ key, position }): Placed[] => {
       const node = nodes.get(key);
@@ -151,6 +151,11 @@ const divideSlice = (part: Part, division: Division): Promise<boolean | null> =>
     return true;
   });
 
+export interface DivideOptions {
+  signal: AbortSignal;
+  sliceSize?: number;
+}
+
 /**
  * Divides a task into the ledger's operations, from where it was left; a worker that dies in the middle is followed by another one.
  * True: it goes on by itself.
@@ -158,11 +163,26 @@ const divideSlice = (part: Part, division: Division): Promise<boolean | null> =>
 export async function divide(
   services: Services,
   launching: Launching,
-  signal: AbortSignal,
+  options: DivideOptions,
 ): Promise<boolean> {
   const part = { services, launching };
   const task = await take(part);
   if (!task) return false;
+  try {
+    return await divideTaken(part, task, options);
+  } catch (error) {
+    // Told to people; everything else may pass, and is tried again.
+    if (!(error instanceof CallError)) throw error;
+    await fail(part, error);
+    return false;
+  }
+}
+
+async function divideTaken(
+  part: Part,
+  task: TaskRow,
+  { signal, sliceSize = usualSlice }: DivideOptions,
+): Promise<boolean> {
   const planned = await planAgain(part, task);
   if ('key' in planned) {
     await fail(part, planned);
@@ -173,7 +193,8 @@ export async function divide(
     if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, nodesOfPlan(planned.plan.nodes));
   });
   await beginRetry(part);
-  while (await divideSlice(part, division)) if (signal.aborted) throw new Error('The division was stopped');
+  while (await divideSlice(part, division, sliceSize))
+    if (signal.aborted) throw new Error('The division was stopped');
   return (
     (await inTask(part, async (tx, { status }) => {
       if (status !== 'TASK_DIVIDE') return false;

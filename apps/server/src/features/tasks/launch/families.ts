@@ -1,21 +1,15 @@
-import { CallError } from '@adsail/contract';
 import type { Family } from '@adsail/contract/tasks';
-import { deliveryCreate, smartCreate } from '../../ledger/index.ts';
+import { automatedCreate, deliveryCreate, smartCreate } from '../../ledger/index.ts';
 
-/** Both make objects of the same form. A platform that puts ads together inside of plain groups has no way in the ledger yet. */
-const kinds = { plain: deliveryCreate, smart: smartCreate, automated: null } as const satisfies Record<
-  Family,
-  typeof deliveryCreate | null
->;
+/** All make objects of the same form, each through the calls that the platform has for them. */
+const kinds: Readonly<Record<Family, typeof deliveryCreate>> = {
+  plain: deliveryCreate,
+  smart: smartCreate,
+  automated: automatedCreate,
+};
 
-export const isMade = (family: Family): boolean => kinds[family] !== null;
-
-export function kindOf(family: Family): typeof deliveryCreate {
-  const kind = kinds[family];
-  if (!kind) throw new CallError('conflict', { key: 'tasks:error.familyRefused' });
-  return kind;
-}
+export const kindOf = (family: Family): typeof deliveryCreate => kinds[family];
 
 /** The kind of an operation that makes an object of a plan. */
 export const kindNamed = (name: string): typeof deliveryCreate | undefined =>
-  Object.values(kinds).find((kind) => kind?.kind === name) ?? undefined;
+  Object.values(kinds).find(({ kind }) => kind === name);

@@ -12,8 +12,6 @@ import { divide, type Launching } from './divide.ts';
 import { watch } from './watch.ts';
 
 const Payload = z.object({ tenantId: z.string(), taskId: z.string() });
-/** People look at the screen meanwhile; the stream asks by itself. */
-const lookAgainMs = 2000;
 
 /** Hands a task to the ledger, and sees to it that somebody looks after it. */
 export const launchJob = defineJob({
@@ -23,7 +21,7 @@ export const launchJob = defineJob({
   concurrency: 2,
   expireInSeconds: 1800,
   async handler(launching, services, signal) {
-    if (await divide(services, launching, signal))
+    if (await divide(services, launching, { signal }))
       await services.db.transaction().execute((tx) => sendWatch(services, tx, launching));
   },
 });
@@ -35,7 +33,8 @@ export const watchJob = defineJob({
   oneWaitingPerKey: true,
   concurrency: 2,
   async handler(launching, services) {
-    if (await watch(services, launching))
+    const lookAgainMs = await watch(services, launching);
+    if (lookAgainMs !== null)
       await services.db.transaction().execute((tx) => sendWatch(services, tx, launching, lookAgainMs));
   },
 });

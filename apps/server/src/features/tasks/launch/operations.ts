@@ -13,6 +13,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Divided } from '../store/nodes.ts';
 import { kindOf } from './families.ts';
+import { portfolioCreate } from './portfolio-operation.ts';
 import type { TaskRow } from '../store/tasks.ts';
 
 /** A node and where it stands in the plan. */
@@ -65,9 +66,9 @@ class NotPossible extends Error {
   }
 }
 
-function idOf(ensured: Ensured, advertiserId: string) {
+function idOf(task: TaskRow, ensured: Ensured, advertiserId: string) {
   return (ref: MaterialRef | PortfolioRef): unknown => {
-    if (!('$material' in ref)) throw new NotPossible('tasks:error.portfolioRefused');
+    if (!('$material' in ref)) return { $from: portfolioKey(task, advertiserId) };
     const { $material, part } = ref;
     const pair = ensured.get(pairText(advertiserId, $material));
     const spot = part === 'COVER' ? pair?.cover : pair?.file;
@@ -98,7 +99,7 @@ function operationOf(
       status,
       ...(budget && { budget }),
       ...(bid && { bid }),
-      settings: replaceRefs(settings, idOf(ensured, advertiserId)) as Record<string, unknown>,
+      settings: replaceRefs(settings, idOf(task, ensured, advertiserId)) as Record<string, unknown>,
     },
   });
 }
@@ -111,6 +112,30 @@ function failureFor(error: unknown): OperationFailure | null {
   if (!first) return null;
   return { ...failureOf('input', messageRef(first.key, first.parameters)), field: first.path };
 }
+
+const portfolioKey = (task: TaskRow, advertiserId: string): string =>
+  keyOfNode(task, `portfolio ${advertiserId}`);
+
+function usesPortfolio({ settings }: PlanNode): boolean {
+  let isUsed = false;
+  replaceRefs(settings, (ref) => (isUsed ||= '$portfolio' in ref));
+  return isUsed;
+}
+
+/** One for each account; asked for again it is the same one. */
+const portfoliosOf = (task: TaskRow, placed: readonly Placed[], priority: NewOperation['priority']) =>
+  [...new Set(placed.filter(({ node }) => usesPortfolio(node)).map(({ node }) => node.advertiserId))].map(
+    (advertiserId) =>
+      operation({
+        kind: portfolioCreate,
+        key: portfolioKey(task, advertiserId),
+        planId: task.id,
+        account: { platform: task.platform, advertiserId },
+        actor: actorOf(task),
+        ...(priority && { priority }),
+        payload: { type: 'CALL_TO_ACTION' },
+      }),
+  );
 
 interface Handing {
   tx: TenantTx;
@@ -128,6 +153,7 @@ interface Handing {
  */
 export async function handOver(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
   const { tx, services, task, ensured, priority } = handing;
+  await enqueueOperations(tx, services, portfoliosOf(task, placed, priority));
   const isMissing = ({ node }: Placed) =>
     node.parentKey !== null &&
     !handing.known.has(node.parentKey) &&

@@ -5,7 +5,6 @@ import { gatherFacts } from '../facts/gather.ts';
 import type { TaskPlanner } from '../planner.ts';
 import type { PlanRow } from '../store/plans.ts';
 import { tellProblems } from '../present.ts';
-import { isMade } from './families.ts';
 
 const refusal = (key: Message['key'], parameters: Message['parameters'] = {}, response: unknown = null) =>
   new CallError('conflict', { key, parameters, response });
@@ -36,9 +35,7 @@ export async function refuseUnready(
   if (first)
     throw refusal('tasks:error.planErrors', { reason: first.message }, { problems: [first, ...others] });
   if (planner.hash(plan) !== hash) throw refusal('tasks:error.planChanged');
-  const made = plan.nodes.filter(({ skipped }) => !skipped);
-  if (made.length === 0) throw refusal('tasks:error.nothing');
-  if (!made.every(({ family }) => isMade(family))) throw refusal('tasks:error.familyRefused');
+  if (plan.nodes.every(({ skipped }) => skipped)) throw refusal('tasks:error.nothing');
   return plan;
 }
 

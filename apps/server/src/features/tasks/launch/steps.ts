@@ -15,6 +15,7 @@ export async function pauseTask({ input, tx, actor, services }: Args): Promise<o
   await holdPlan(tx, row.id);
   const after = { status: 'TASK_PAUSE', paused_from: row.status } as const;
   await changeTask(tx, row, after, services.clock());
+  await sendWatch(services, tx, of({ tx }, row.id));
   return after;
 }
 

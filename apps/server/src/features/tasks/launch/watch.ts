@@ -7,6 +7,11 @@ import { copyOutcomes, countSteps } from '../store/nodes.ts';
 import { lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
 import type { Launching } from './divide.ts';
 
+/** People look at lists meanwhile; the stream asks by itself. */
+const lookAgainMs = 2000;
+/** What waits for a person may wait for weeks. */
+const slowLookMs = 30_000;
+
 /** Counts of a task, as they stand in its row. */
 async function noteCounts(tx: TenantTx, task: TaskRow) {
   const progress = progressOfSteps(await countSteps(tx, [task.id]));
@@ -18,7 +23,7 @@ async function noteCounts(tx: TenantTx, task: TaskRow) {
     task.uncertain === uncertain &&
     task.needs_person === needs_person;
   if (!isSame) await noteTask(tx, task.id, { created, failed, uncertain, needs_person });
-  return progress;
+  return { ...progress, nextLookMs: isSame && needs_person ? slowLookMs : lookAgainMs };
 }
 
 /** Every step has ended. */
@@ -32,23 +37,26 @@ async function end(tx: TenantTx, task: TaskRow, created: number, failed: number,
 }
 
 /** Closed or deleted: what comes back unsent is called off, and when nothing is under way any more that was all. */
-async function endForGood(tx: TenantTx, task: TaskRow, open: number): Promise<boolean> {
-  const called = open > 0 ? await cancelHeld(tx, task.id) : 0;
-  if (open - called > 0) return true;
+async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
+  await cancelHeld(tx, task.id);
+  const { open, nextLookMs } = await noteCounts(tx, task);
+  if (open > 0) return nextLookMs;
   await copyOutcomes(tx, task.id);
   await noteTask(tx, task.id, { ends: false, needs_person: false });
-  return false;
+  return null;
 }
 
-/** Looks how far a task has come, and ends it where nothing is left to do. True: somebody has to look again. */
-export const watch = (services: Services, { tenantId, taskId }: Launching): Promise<boolean> =>
+/** Looks how far a task has come, and ends it where nothing is left to do. When somebody has to look again; null: never. */
+export const watch = (services: Services, { tenantId, taskId }: Launching): Promise<number | null> =>
   withTenant(services.db, { tenantId, userId: systemUserId }, async (tx) => {
     const task = await lockTask(tx, taskId);
-    if (!task) return false;
-    if (task.ends) return endForGood(tx, task, (await noteCounts(tx, task)).open);
-    if (task.status !== 'TASK_HANDLER') return false;
-    const { open, created, failed } = await noteCounts(tx, task);
-    if (open > 0) return true;
+    if (!task) return null;
+    if (task.ends) return endForGood(tx, task);
+    if (task.status !== 'TASK_HANDLER' && task.status !== 'TASK_PAUSE') return null;
+    const { open, created, failed, uncertain, nextLookMs } = await noteCounts(tx, task);
+    // Of a paused one, what was under way still ends.
+    if (task.status === 'TASK_PAUSE') return uncertain > 0 ? nextLookMs : null;
+    if (open > 0) return nextLookMs;
     await end(tx, task, created, failed, services.clock());
-    return false;
+    return null;
   });

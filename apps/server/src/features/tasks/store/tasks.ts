@@ -90,6 +90,18 @@ export const lockTask = (tx: TenantTx, id: string): Promise<TaskRow | undefined>
     .forUpdate()
     .executeTakeFirst();
 
+/** With its content, for whoever may see it. */
+export async function readTask(tx: TenantTx, id: string): Promise<TaskRow> {
+  const row = await tx
+    .selectFrom('tasks')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
 /** Of those that the reader may see. */
 export async function seenTask(
   tx: TenantTx,
