@@ -96,11 +96,15 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
         const member = await admitted(request);
         return { actor: member, seen: await seenBy(member) };
       });
-      return reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-accel-buffering', 'no')
-        .send(begin(request, actor, seen));
+      return (
+        reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          // Kept alive after its end, it would keep a server that closes.
+          .header('connection', 'close')
+          .send(begin(request, actor, seen))
+      );
     },
   });
 }
