@@ -1,10 +1,14 @@
 import type { AdPlatform } from '../core/platforms.ts';
 import type { TaskDefinition } from './define.ts';
+import { facebookTask } from './facebook/index.ts';
+import { oceanTask } from './ocean/index.ts';
 import { tiktokTask } from './tiktok/index.ts';
 
-/** All of them at once: for the server. A screen imports the platform that it is about. What is missing has no bulk creation yet. */
-export const taskDefinitions: Readonly<Partial<Record<AdPlatform, TaskDefinition<never>>>> = {
+/** All of them at once: for the server. A screen imports the platform that it is about. */
+export const taskDefinitions: Readonly<Record<AdPlatform, TaskDefinition<never>>> = {
   TIKTOK: tiktokTask as unknown as TaskDefinition<never>,
+  FACEBOOK: facebookTask as unknown as TaskDefinition<never>,
+  OCEAN: oceanTask as unknown as TaskDefinition<never>,
 };
 
 /** The field of a content that says what its ads are for. */

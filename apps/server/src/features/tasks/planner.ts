@@ -1,4 +1,4 @@
-import { type AdPlatform, CallError } from '@adsail/contract';
+import type { AdPlatform } from '@adsail/contract';
 import type { Plan, PlanFacts } from '@adsail/contract/tasks';
 import type { z } from 'zod';
 import { extensionPoint } from '../../framework/extensions.ts';
@@ -23,13 +23,8 @@ export interface TaskPlanner {
 
 export const taskPlanners = extensionPoint<TaskPlanner>('planner of tasks', ({ platform }) => platform);
 
-/** Refused where a platform has none yet. */
 export function plannerOf({ extensions }: Pick<Services, 'extensions'>, platform: AdPlatform): TaskPlanner {
   const planner = extensions.of(taskPlanners).find((each) => each.platform === platform);
-  if (!planner)
-    throw new CallError('conflict', {
-      key: 'tasks:error.noDefinition',
-      parameters: { platform: { message: `names:platform.${platform}` } },
-    });
+  if (!planner) throw new Error(`${platform} has no planner of tasks`);
   return planner;
 }

@@ -1,6 +1,8 @@
+import type { AdPlatform } from '@adsail/contract';
 import {
   actionsFrom,
   taskCalls,
+  taskDefinitions,
   taskStatuses,
   type TaskAction,
   type TaskStatus,
@@ -84,9 +86,19 @@ describe('save', () => {
     );
   });
 
-  it('of a platform without a definition is refused in plain words', async () => {
-    const { envelope } = await as().call(taskCalls.save, { platform: 'ocean', content: {} });
-    expect(envelope).toMatchObject({ errorCode: 10_409, errorMessage: expect.stringContaining('Ocean') });
+  it.each([
+    ['facebook', 'objective'],
+    ['ocean', 'landingType'],
+  ] as const)('of %s is kept, and its preview names what is missing', async (other, objective) => {
+    const definition = taskDefinitions[other.toUpperCase() as AdPlatform];
+    const content: Record<string, unknown> = definition.defaults({});
+    content['taskName'] = 'Autumn';
+    const { task } = await as().ok(taskCalls.save, { platform: other, content });
+    expect(task).toMatchObject({ name: 'Autumn', status: 'TASK_TEMP', objective: content[objective] });
+    const { problems, counts } = await as().ok(taskCalls.plan, { platform: other, id: task.id });
+    const paths = problems.map(({ path }) => path.split('.')[0]);
+    expect(paths).toEqual(expect.arrayContaining(['productId', 'advertiserIds']));
+    expect(counts.objects).toEqual({});
   });
 
   it('of two people at one draft: the second is told who was faster, and nothing is lost', async () => {

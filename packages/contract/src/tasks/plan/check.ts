@@ -69,12 +69,17 @@ export function draftFaults(definition: LevelDefinition, draft: Draft): FieldFau
   const issues = [rest, settings].flatMap(
     (schema) => schema.safeParse(sample, { reportInput: true }).error?.issues ?? [],
   );
-  return fieldProblems(issues).map(({ path, key, parameters }) => ({
-    field: path,
-    kind: kindOf(key),
-    error: key,
-    parameters: plainParameters(parameters),
-  }));
+  const isTold = (key: MessageKey): boolean =>
+    // Without an account nobody knows which currency it will be.
+    draft.currency !== undefined || key !== 'delivery:currencyUnknown';
+  return fieldProblems(issues)
+    .filter(({ key }) => isTold(key))
+    .map(({ path, key, parameters }) => ({
+      field: path,
+      kind: kindOf(key),
+      error: key,
+      parameters: plainParameters(parameters),
+    }));
 }
 
 /** Without the field; what it stands in is copied, nothing else. */

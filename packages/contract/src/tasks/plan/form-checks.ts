@@ -138,14 +138,11 @@ export function sampleProblems<Content extends TaskBase>(
       const { settings, budget, bid } = object;
       const draft = { name: sampleName, status: 'DISABLE', budget, bid, settings, above } as const;
       if (level.per === per)
-        problems = draftFaults(level.use(content).definition, draft)
-          // Which currency it will be, the accounts tell.
-          .filter(({ error }) => error !== 'delivery:currencyUnknown')
-          .map(({ field, ...fault }) => ({
-            weight: 'error',
-            path: contentPath(pathsOf(level, content), field, { ...source, materialGroup }),
-            ...fault,
-          }));
+        problems = draftFaults(level.use(content).definition, draft).map(({ field, ...fault }) => ({
+          weight: 'error',
+          path: contentPath(pathsOf(level, content), field, { ...source, materialGroup }),
+          ...fault,
+        }));
       if (level.per === per) break;
       above = object.asAbove;
     }
