@@ -1,6 +1,5 @@
 import { memberCalls, memberStatuses } from '@adsail/contract/members';
 import { sessionCalls } from '@adsail/contract/session';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseDemoUsers } from '../features/session/demo-users.ts';
 import { demoPassword } from '../features/session/index.ts';
@@ -59,25 +58,32 @@ describe('the demo world', () => {
 
   it('is waited for by who finds another one at it, for longer than a statement may take', async () => {
     const { db } = server.services;
-    const maker = await server.owner.connect();
-    await maker.query('begin');
-    await maker.query("insert into demo_marks (part) values ('slow part')");
+    const made = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const making = db.transaction().execute(async (tx) => {
+      const isFirst = await markPart(tx, 'slow part');
+      begun.resolve();
+      await made.promise;
+      return isFirst;
+    });
+    await begun.promise;
     const waiting = db
       .transaction()
-      .execute(async (tx) => {
-        await sql`set local statement_timeout = 50`.execute(tx);
-        return markPart(tx, 'slow part');
-      })
+      .execute((tx) => markPart(tx, 'slow part'))
       .catch((error: unknown) => error);
-    const hasWaited = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%demo_marks%'
-      and clock_timestamp() - query_start > interval '200 ms'`;
-    await Promise.race([
-      waiting,
-      until(async () => ((await server.owner.query(hasWaited)).rowCount ?? 0) > 0, 'it waits'),
-    ]);
-    await maker.query('commit');
-    maker.release();
+    // No statement waits, so none is given up.
+    const hasAskedAgain = `select count(*) filter (where wait_event_type = 'Lock')::int as blocked from pg_stat_activity
+      where datname = current_database() and query like '%pg_try_advisory%' and query_start - xact_start > interval '300 ms'
+      having count(*) > 0`;
+    let found: { blocked: number }[] = [];
+    await until(async () => {
+      ({ rows: found } = await server.owner.query<{ blocked: number }>(hasAskedAgain));
+      return found.length > 0;
+    }, 'it asks again');
+    made.resolve();
+    expect(await making).toBe(true);
     expect(await waiting).toBe(false);
+    expect(found).toEqual([{ blocked: 0 }]);
   });
 
   it('has pictures that are really there', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { showOwnTenants } from '../db/scope.ts';
@@ -7,19 +8,26 @@ export async function madeParts(db: Database): Promise<Set<string>> {
   return new Set(marks.map(({ part }) => part));
 }
 
+const lookAgainMs = 200;
+
+const isMine = async (tx: Tx, part: string): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`demo:${part}`}, 0)) as mine`.execute(tx);
+  return rows[0]?.mine === true;
+};
+
 /**
  * False when it is marked already. Whoever marks the same part at the same time waits for this transaction, however long that
- * takes: on a slow machine a part needs longer than a statement has.
+ * takes. It asks again and again: a statement that waited itself would be given up on a slow machine, by the database or by us.
  */
 export async function markPart(tx: Tx, part: string): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  while (!(await isMine(tx, part))) await sleep(lookAgainMs);
   const mark = await tx
     .insertInto('demo_marks')
     .values({ part })
     .onConflict((conflict) => conflict.doNothing())
     .returning('part')
     .executeTakeFirst();
-  await sql`set local statement_timeout to default`.execute(tx);
   return mark !== undefined;
 }
 
