@@ -208,7 +208,7 @@ it('a similar audience of which TikTok tells little names its source, and the so
   });
   const how = 'Source of a lookalike';
   expect(list).toContainEqual(expect.objectContaining({ id: like!.id, name: 'Like payers', how }));
-  expect(searched).toEqual(['ad accounts', 'audiences', 'ad groups']);
+  expect(searched).toEqual(['ad accounts', 'audiences', 'bulk tasks', 'ad groups']);
 });
 
 describe('a change', () => {
@@ -341,7 +341,7 @@ describe('a change', () => {
     const uses = await as().ok(assetCalls.uses, { kind: 'audience', platform: 'OCEAN', id: row.id });
     expect(uses).toMatchObject({
       list: [{ what: 'Project', id: '7399000000000000001', name: 'Uses it', how: 'Saved audience' }],
-      searched: ['ad accounts', 'audiences', 'projects'],
+      searched: ['ad accounts', 'audiences', 'bulk tasks', 'projects'],
       untold: [],
     });
     const change = await settle('OCEAN', audienceCalls.oceanDelete, { id: row.id });

@@ -329,7 +329,7 @@ describe('the helpers', () => {
         { ...found, id: like, name: 'Like it', how: 'Source of a lookalike' },
         { ...found, id: own, name: 'Without them', how: 'Excluded' },
       ],
-      searched: ['ad accounts', 'audiences'],
+      searched: ['ad accounts', 'audiences', 'bulk tasks'],
       unknown: [],
       untold: ['ad groups'],
     });

@@ -75,7 +75,7 @@ it('tells audiences that are made of a pixel and accounts that have the same one
     ['audiences', buyers, 'Buyers'],
     ['audiences', elsewhere, 'Visitors'],
   ]);
-  expect([searched, unknown]).toEqual([['ad accounts', 'audiences'], []]);
+  expect([searched, unknown]).toEqual([['ad accounts', 'audiences', 'bulk tasks'], []]);
 
   const refused = await server
     .as(a.optimizer)
@@ -109,14 +109,14 @@ it('asks whoever registered, and says whom it could not ask', async () => {
       name: '91',
       how: null,
     })),
-    searched: ['ad accounts', 'Platform ID'],
+    searched: ['ad accounts', 'bulk tasks', 'Platform ID'],
     unknown: [],
     untold: [],
   });
   answer = null;
   expect(await usesOf('identity', id)).toEqual({
     list: [],
-    searched: ['ad accounts'],
+    searched: ['ad accounts', 'bulk tasks'],
     unknown: ['Platform ID'],
     untold: [],
   });
