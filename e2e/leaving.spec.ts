@@ -13,7 +13,9 @@ const typed = 'Typed and not saved';
 const nameField = (page: Page): Locator =>
   page.getByRole('textbox', { name: texts('profile')('personal.name'), exact: true });
 const question = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ hasText: ui('form.discardTitle') });
+  page
+    .getByRole('dialog')
+    .filter({ has: page.getByText(ui('form.discardTitle')).or(page.getByText(ui('form.logoutTitle'))) });
 const answer = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click();
 

@@ -22,6 +22,16 @@ it('follows the browser', () => {
   expect(offline()).toBe(false);
 });
 
+it('learns nothing from an answer that was asked for before the line was lost', async () => {
+  const { cutsSoFar, noteAnswer } = await import('./connection.ts');
+  const before = cutsSoFar();
+  window.dispatchEvent(new Event('offline'));
+  noteAnswer(before);
+  expect(offline()).toBe(true);
+  noteAnswer(cutsSoFar());
+  expect(offline()).toBe(false);
+});
+
 it('learns from a request that could not leave, and from the next answer', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   stage.breakOff();

@@ -10,10 +10,19 @@ const setOffline = (offline: boolean): void => {
   if (useConnection.getState().offline !== offline) useConnection.setState({ offline });
 };
 
+let cuts = 0;
+/** How often the line was lost: whoever asks remembers it with the question. */
+export const cutsSoFar = (): number => cuts;
+
 /** A request could not leave. */
-export const noteUnsent = (): void => setOffline(true);
-/** Some answer came, whatever it says. */
-export const noteAnswer = (): void => setOffline(false);
+export const noteUnsent = (): void => {
+  cuts += 1;
+  setOffline(true);
+};
+/** Some answer came, whatever it says. Asked for before the line was lost, it says nothing about the line. */
+export const noteAnswer = (cutsBefore = cuts): void => {
+  if (cutsBefore === cuts) setOffline(false);
+};
 
 /** For requests past the clients, which tell nobody why they broke. */
 export function noteExchange(isAnswered: boolean): void {
@@ -43,5 +52,5 @@ export const untilConnected = (signal: AbortSignal): Promise<void> =>
 /** Called once, by start. */
 export function followConnection(): void {
   window.addEventListener('offline', noteUnsent);
-  window.addEventListener('online', noteAnswer);
+  window.addEventListener('online', () => noteAnswer());
 }

@@ -1,6 +1,6 @@
 import { type Call, requestIdHeader, requestTimeoutMs } from '@adsail/contract';
 import { type ApiAnswer, readAnswer } from './answer.ts';
-import { noteAnswer, noteUnsent } from './connection.ts';
+import { cutsSoFar, noteAnswer, noteUnsent } from './connection.ts';
 import { ApiError } from './error.ts';
 import { type FailedRequest, failureText, statusText } from './failures.ts';
 import type { PreparedRequest } from './prepare.ts';
@@ -35,12 +35,13 @@ export async function exchange(
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const finished = trackRequest();
+  const cutsBefore = cutsSoFar();
   let reply: Response;
   let text: string;
   try {
     reply = await fetch(url, { ...init, signal });
     text = await reply.text();
-    noteAnswer();
+    noteAnswer(cutsBefore);
   } catch (error) {
     // Asked for by the caller (a screen was left): not a failure to speak of.
     if (options.signal?.aborted) throw error;

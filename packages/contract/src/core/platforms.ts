@@ -9,10 +9,3 @@ export type AuthPlatform = z.infer<typeof AuthPlatform>;
 export const adPlatforms = ['TIKTOK', 'FACEBOOK', 'OCEAN'] as const;
 export const AdPlatform = z.enum(adPlatforms);
 export type AdPlatform = z.infer<typeof AdPlatform>;
-
-/** In small letters where it stands in a path. */
-export const PathPlatform = z
-  .string()
-  .max(20)
-  .transform((word) => word.toUpperCase())
-  .pipe(AdPlatform);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
 import { Instant, text } from '../core/fields.ts';
-import { PathPlatform } from '../core/platforms.ts';
+import { PathPlatform } from '../core/path-platform.ts';
 import { campaignDefaults, landingTypes, placements } from '../delivery/tiktok/index.ts';
 import { CompactEntries } from './compact.ts';
 import { placeLevels, targetingDictionaries } from './names.ts';
