@@ -27,6 +27,8 @@ export interface PoolOptions {
 }
 
 const longestConnectMs = 5_000;
+/** A statement may be given less, but to connect takes a busy machine a while. */
+const leastConnectMs = 2_000;
 
 /**
  * A connection that breaks emits `error`, and without a listener that would end the process. The pool hears its idle
@@ -38,7 +40,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionString: url,
     max,
     application_name: `adsail-${name}`,
-    connectionTimeoutMillis: Math.min(longestConnectMs, statementTimeoutMs),
+    connectionTimeoutMillis: Math.max(leastConnectMs, Math.min(longestConnectMs, statementTimeoutMs)),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,

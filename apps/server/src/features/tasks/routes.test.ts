@@ -332,6 +332,10 @@ describe('what can be done', () => {
     const { template } = await as().ok(taskCalls.templateSave, input);
     const found = await as(optimizer).ok(taskCalls.templatePage, { platform, keyword: name });
     expect(found.list).toMatchObject([{ id: template.id, objective: 'APP_PROMOTION' }]);
+    // Everybody may begin with it, so it tells nothing of accounts.
+    const told = JSON.stringify(found.list);
+    expect(open.accounts.filter((account) => told.includes(account))).toEqual([]);
+    expect(found.list[0]?.content).toMatchObject({ audienceV2List: [{ name: 'People 1' }, {}, {}] });
     await as().ok(taskCalls.templateDelete, { platform, id: template.id });
     expect((await as().ok(taskCalls.templatePage, { platform, keyword: name })).total).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { CallError, type Language } from '@adsail/contract';
-import { taskCalls } from '@adsail/contract/tasks';
+import { taskCalls, templateContent } from '@adsail/contract/tasks';
 import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
@@ -220,7 +220,7 @@ export const taskRoutes = bind(taskCalls, {
 
   async templateSave({ input, tx, services, audit }) {
     const { platform, id, name } = input;
-    const saved = { ...savedContent(services, platform, input.content), name };
+    const saved = { ...savedContent(services, platform, templateContent(input.content)), name };
     const now = services.clock();
     if (id === undefined) {
       const made = await insertTask(tx, 'TEMPLATE', platform, saved, 'TASK_DRAFT', now);

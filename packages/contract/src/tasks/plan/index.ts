@@ -11,5 +11,6 @@ export * from './plan.ts';
 export * from './read.ts';
 export * from './reset.ts';
 export * from './sha256.ts';
+export * from './template.ts';
 export * from './walk.ts';
 export * from '../define.ts';

@@ -95,7 +95,6 @@ async function prepare(group: Group, account: OpenedAccount): Promise<void> {
   });
 }
 
-/** `outdone`: those whose names others have. */
 interface Marked {
   marked: ClaimedOperation[];
   /** Others have the names that they wanted. */

@@ -1,4 +1,4 @@
-import type { Page } from '@adsail/contract';
+import type { AdPlatform, Page } from '@adsail/contract';
 import type { PlanNode, ResultLevel, ResultPageQuery, StepStatus } from '@adsail/contract/tasks';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -120,12 +120,12 @@ const withOperations = (tx: TenantTx) =>
     )
     .where('n.tenant_id', '=', tx.tenantId);
 
-const results = (tx: TenantTx, taskId: string, platform: string) =>
+const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
   withOperations(tx)
     .leftJoin('ad_accounts as a', (join) =>
       join
         .on('a.tenant_id', '=', tx.tenantId)
-        .on('a.platform', '=', platform as 'TIKTOK')
+        .on('a.platform', '=', platform)
         .onRef('a.advertiser_id', '=', 'n.advertiser_id'),
     )
     .select(['n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
@@ -160,7 +160,7 @@ export function pageResults(
 
 export const resultOf = (
   tx: TenantTx,
-  { id, platform }: { id: string; platform: string },
+  { id, platform }: { id: string; platform: AdPlatform },
   key: string,
 ): Promise<ResultRowFound | undefined> =>
   results(tx, id, platform).where('n.key', '=', key).executeTakeFirst();
