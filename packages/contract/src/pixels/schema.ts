@@ -18,6 +18,8 @@ export type PixelEvent = z.infer<typeof PixelEvent>;
 
 export const Pixel = z.object({
   ...assetFields,
+  /** What every asset calls `externalId`, under the name that a pixel has for those who read them. */
+  pixelId: assetFields.externalId,
   /** What stands in web pages and in server events. */
   code: z.string(),
   /** The business center that owns it; null where the platform names none. */

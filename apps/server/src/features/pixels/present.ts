@@ -15,6 +15,7 @@ export function presentPixel(row: NamedAsset, { inSeveral, businessNames }: Besi
   const { code, businessId, status, shared, events, createdAt } = pixelDataOf(row);
   return {
     ...presentAsset(row),
+    pixelId: row.external_id,
     code,
     businessId,
     businessName: (businessId && businessNames.get(businessId)) ?? null,

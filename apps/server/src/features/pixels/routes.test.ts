@@ -38,11 +38,12 @@ describe('the lists', () => {
     expect(list.length).toBeGreaterThan(0);
     expect(list[0]).toMatchObject({ platform: 'TIKTOK', advertiserId: account, permission: 'OWNER' });
     expect(list[0]?.code).toMatch(/^C/);
+    expect(list.map(({ pixelId }) => pixelId)).toEqual(list.map(({ externalId }) => externalId));
     const { list: pages } = await as().ok(pixelCalls.facebookPage, { advertiserId: facebook });
     expect(pages.length).toBeGreaterThan(0);
-    expect(
-      pages.every(({ code, externalId, platform }) => code === externalId && platform === 'FACEBOOK'),
-    ).toBe(true);
+    expect(pages.every(({ code, pixelId, platform }) => code === pixelId && platform === 'FACEBOOK')).toBe(
+      true,
+    );
     // One is alive, one has long been silent.
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'INACTIVE']));
   });

@@ -24,6 +24,7 @@ const pixel: Pixel = {
   advertiserId: '7001',
   advertiserName: 'Harbour US',
   externalId: '7301',
+  pixelId: '7301',
   name: 'Web pixel',
   permission: 'MANAGE',
   confirmedAt: '2026-11-02T00:00:00.000Z',
