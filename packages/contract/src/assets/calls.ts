@@ -48,13 +48,13 @@ export const assetCalls = calls('assets', {
     right: 'assets.read',
     shows: ['accounts', 'landing-pages', 'audiences'],
     failure: 'assets:failure.copy',
-    summary: 'What of an asset maps exactly, roughly or not at all to other accounts and platforms',
+    summary: 'What of assets maps exactly, roughly or not at all to other accounts and platforms',
   }),
   copy: write('/ad/asset/copy', {
     input: AssetCopyInput,
     output: AssetCopyResult,
     right: 'assets.write',
-    summary: 'Copy an asset to other accounts and platforms; one result for each',
+    summary: 'Copy assets to other accounts and platforms; one result for each copy',
   }),
   retry: write('/ad/asset/change/retry', {
     input: ChangeInput,

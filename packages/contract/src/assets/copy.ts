@@ -3,11 +3,18 @@ import { AdvertiserId } from '../accounts/index.ts';
 import { Id, text } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { AdPlatform } from '../core/platforms.ts';
-import type { AssetKind } from './schema.ts';
-import { AssetInput } from './uses.ts';
+import { type AssetKind, AssetScope } from './schema.ts';
 
-/** `words`: of a value that has more, only so many are told. */
-export const assetCopyLimits = { targets: 20, name: 100, planHash: 64, sources: 200, words: 12 } as const;
+/** `copies`: of all assets to all targets together. `words`: of a value that has more, only so many are told. */
+export const assetCopyLimits = {
+  assets: 20,
+  targets: 20,
+  copies: 100,
+  name: 100,
+  planHash: 64,
+  sources: 200,
+  words: 12,
+} as const;
 
 /** Where a copy can be: in an account, or kept here for all accounts of the platform. */
 export type CopyHome = 'ACCOUNT' | 'OWN';
@@ -41,13 +48,16 @@ const target = {
     .refine((picks) => Object.keys(picks).length <= assetCopyLimits.sources)
     .optional(),
 };
-const targetsOf = <Target extends z.ZodType>(one: Target) =>
-  z
-    .array(one)
-    .min(1, { error: messageRef('assets:rule.target') })
-    .max(assetCopyLimits.targets);
+const atLeastOne = { error: messageRef('assets:rule.target') };
 
-export const AssetCopyReportInput = AssetInput.extend({ targets: targetsOf(z.object(target)) });
+/** Every one of the assets to every one of the targets. */
+export const AssetCopyReportInput = AssetScope.extend({
+  ids: z.array(Id).min(1).max(assetCopyLimits.assets),
+  targets: z.array(z.object(target)).min(1, atLeastOne).max(assetCopyLimits.targets),
+}).refine(({ ids, targets }) => ids.length * targets.length <= assetCopyLimits.copies, {
+  error: messageRef('assets:rule.copies', { count: assetCopyLimits.copies }),
+  path: ['targets'],
+});
 
 /** `ROUGH`: something near it. `LOST`: the copy goes without it. */
 export const assetCopyOutcomes = ['EXACT', 'ROUGH', 'LOST'] as const;
@@ -80,12 +90,16 @@ const Source = z.object({
 export type AssetCopySource = z.infer<typeof Source>;
 
 const reached = {
+  /** Which of the assets. */
+  sourceId: Id,
+  /** Where it goes. */
   platform: AdPlatform,
   /** Empty for what is kept here. */
   advertiserId: z.string(),
   advertiserName: z.string(),
 };
 
+/** For each of the assets its targets, both in the order that was asked. */
 export const AssetCopyReport = z.object({
   list: z.array(
     z.object({
@@ -112,6 +126,8 @@ export const AssetCopyReport = z.object({
           value: Said.nullable(),
           resultField: z.string().nullable(),
           result: Said.nullable(),
+          /** Conditions, as a form has them: their words are made where they are read. */
+          rule: z.record(z.string(), z.unknown()).nullable(),
         }),
       ),
       /** What stands there for what it is made of. */
@@ -121,20 +137,24 @@ export const AssetCopyReport = z.object({
 });
 export type AssetCopyReport = z.infer<typeof AssetCopyReport>;
 
-export const AssetCopyInput = AssetInput.extend({
-  /** Of the source that the report was made of: one that has changed since is refused. */
-  version: z.int().optional(),
-  targets: targetsOf(
-    z.object({
-      ...target,
-      name: text(1, assetCopyLimits.name),
-      /** From the report: where something else would come of it by now, nothing is done. */
-      planHash: text(1, assetCopyLimits.planHash),
-    }),
-  ),
+export const AssetCopyInput = AssetScope.extend({
+  copies: z
+    .array(
+      z.object({
+        sourceId: Id,
+        /** Of the source that the report was made of: one that has changed since is refused. */
+        version: z.int().optional(),
+        ...target,
+        name: text(1, assetCopyLimits.name),
+        /** From the report: where something else would come of it by now, nothing is done. */
+        planHash: text(1, assetCopyLimits.planHash),
+      }),
+    )
+    .min(1, atLeastOne)
+    .max(assetCopyLimits.copies),
 });
 
-/** One result for each target, in their order. */
+/** One result for each copy, in their order. */
 export const AssetCopyResult = z.object({
   results: z.array(
     z.object({

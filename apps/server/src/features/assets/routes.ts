@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
 import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
-import { copyAsset } from './copy/copy.ts';
+import { copyAssets } from './copy/copy.ts';
 import { reportCopy } from './copy/report.ts';
 import { presentChange, stateOf } from './changes/present.ts';
 import { definitionOf } from './define.ts';
@@ -107,7 +107,7 @@ export const assetRoutes = bind(assetCalls, {
   },
 
   copyReport: { prepare: reportCopy },
-  copy: { prepare: copyAsset },
+  copy: { prepare: copyAssets },
 
   retry,
   adopt,

@@ -19,14 +19,14 @@ export const samples = samplesOf('assets', assetCalls, {
     changes: ofPixels,
     copyReport: ({ pixelId, facebookAdvertiserId }) => ({
       ...ofPixels(),
-      id: pixelId,
+      ids: [pixelId],
       targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId }],
     }),
     copy: ({ pixelId, pixelPlanHash, facebookAdvertiserId, turn = 0 }) => ({
       ...ofPixels(),
-      id: pixelId,
-      targets: [
+      copies: [
         {
+          sourceId: pixelId,
           platform: 'FACEBOOK',
           advertiserId: facebookAdvertiserId,
           name: `Copy ${turn}`,

@@ -108,14 +108,9 @@ describe('a package of our own', () => {
       unknown: { excluded_geo_locations: { countries: ['CA'] } },
     });
     const target = { platform: 'FACEBOOK' as const };
-    const report = await as().ok(assetCalls.copyReport, {
-      kind,
-      platform: 'FACEBOOK',
-      id: saved,
-      targets: [target],
-    });
-    expect(report.list).toMatchObject([{ possible: true, reason: null, name: 'Made there' }]);
-    expect(report.list[0]?.parts.map(({ outcome }) => outcome)).toEqual(['EXACT', 'EXACT', 'EXACT', 'EXACT']);
+    const report = await open.copyReport({ kind, platform: 'FACEBOOK', id: saved }, [target]);
+    expect(report).toMatchObject([{ possible: true, reason: null, name: 'Made there' }]);
+    expect(report[0]?.parts.map(({ outcome }) => outcome)).toEqual(['EXACT', 'EXACT', 'EXACT', 'EXACT']);
     const copied = await open.copy({ kind, platform: 'FACEBOOK', id: saved }, [{ ...target, name: 'Mine' }]);
     const id = copied.results[0]!.id!;
     await as().ok(audienceCalls.facebookUpdate, { id, name: 'Mine now', settings: { country: ['GB'] } });
@@ -139,8 +134,7 @@ describe('a package of our own', () => {
         {
           kind,
           platform: 'FACEBOOK',
-          id,
-          targets: [{ platform: 'FACEBOOK', name: 'Stolen', planHash: 'any' }],
+          copies: [{ sourceId: id, platform: 'FACEBOOK', name: 'Stolen', planHash: 'any' }],
         },
       ],
       [assetCalls.uses, { kind, platform: 'FACEBOOK', id }],

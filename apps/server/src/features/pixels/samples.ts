@@ -43,7 +43,7 @@ export const samples = samplesOf('pixels', pixelCalls, {
     const { list } = await server.as(admin).ok(assetCalls.copyReport, {
       kind: 'pixel',
       platform: 'TIKTOK',
-      id: pixelId,
+      ids: [pixelId],
       targets: [{ platform: 'FACEBOOK', advertiserId: facebookAdvertiserId }],
     });
     return {

@@ -1,3 +1,4 @@
+export { conditionsText } from './conditions/said.ts';
 export { descriptionOf } from './descriptions.ts';
 export { type AudienceFormDescription, AudienceValues, type Settings } from './field.ts';
 export { AudienceFields } from './fields.tsx';

@@ -1,98 +1,20 @@
 import { accountCalls } from '@adsail/contract/accounts';
-import { assetCalls, type AssetCopyReport, type AssetCopyResult } from '@adsail/contract/assets';
+import { assetCalls } from '@adsail/contract/assets';
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import AudiencesPage from './page.tsx';
+import { audienceId as id, customAudience as row, savedAudience as saved } from './testing.ts';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
 const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);
-const id = '0198c0de-0000-7000-8000-000000000001';
-const row: Audience = {
-  id,
-  platform: 'TIKTOK',
-  advertiserId: '7001',
-  advertiserName: 'Harbour US',
-  externalId: '99',
-  name: 'Payers',
-  permission: 'MANAGE',
-  confirmedAt: '2026-11-02T00:00:00.000Z',
-  vanishedAt: null,
-  vanished: false,
-  version: 3,
-  kind: 'custom',
-  origin: 'PLATFORM',
-  state: 'UNUSABLE',
-  note: 'Too small',
-  size: 1200,
-  shared: false,
-  lent: false,
-  type: 'PIXEL',
-  os: null,
-  sources: [{ id: '7301', name: 'Web pixel' }],
-  hasUnknown: false,
-  createdAt: null,
-};
-const saved: Audience = { ...row, kind: 'prestore', type: null };
 const uses = {
   list: [{ source: 'ad-groups', what: 'Ad group', id: '5', name: 'Summer group', how: 'Excluded' }],
   searched: ['ad groups'],
   unknown: [],
   untold: [],
-};
-const unsaid = { warning: null, value: null, resultField: null, result: null };
-const report: AssetCopyReport = {
-  list: [
-    {
-      platform: 'TIKTOK',
-      advertiserId: '',
-      advertiserName: '',
-      possible: true,
-      planHash: 'plan-1',
-      reason: null,
-      name: 'Payers 2',
-      nameMin: 3,
-      nameMax: 50,
-      parts: [
-        { ...unsaid, field: 'gender', outcome: 'EXACT', note: null },
-        {
-          ...unsaid,
-          field: 'ageMin',
-          outcome: 'ROUGH',
-          note: null,
-          warning: 'WIDER',
-          value: { words: ['20', '34'], count: 2 },
-          resultField: 'ageGroups',
-          result: { words: ['AGE_18_24', 'AGE_25_34'], count: 2 },
-        },
-        {
-          ...unsaid,
-          field: 'excludedAudienceIds',
-          outcome: 'LOST',
-          note: 'Audiences of another account',
-          warning: 'EXCLUSION',
-          value: { words: ['Sleepers'], count: 3 },
-        },
-      ],
-      sources: [],
-    },
-  ],
-};
-const result: AssetCopyResult = {
-  results: [
-    {
-      platform: 'TIKTOK',
-      advertiserId: '',
-      advertiserName: '',
-      copied: true,
-      changeId: null,
-      id,
-      message: null,
-      outdated: false,
-    },
-  ],
 };
 let server: FakeServer;
 
@@ -208,127 +130,6 @@ it('says that an audience that is kept here is deleted here alone', async () => 
   const platform = text('names:platform.TIKTOK');
   expect(shownText()).toContain(`Payers · ${text('assets:allAccounts')} · ${platform}`);
   expect(shownText()).toContain(t('deletesHere', { platform, count: 1 }));
-});
-
-it('shows what is lost before it copies, under a name that is free there', async () => {
-  server.answer(audienceCalls.tiktokList, () => ({
-    list: [saved],
-    total: 1,
-    pageIndex: 1,
-    pageSize: 20,
-  }));
-  server.answer(assetCalls.copyReport, () => report);
-  server.answer(assetCalls.copy, () => result);
-  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
-  await at.answered();
-  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
-  await at.answered();
-  const excluded = text('audience-form:field.excludedAudienceIds');
-  expect(shownText()).toContain('Audiences of another account');
-  expect(shownText()).toContain(text('assets:copy.summary', { exact: 1, rough: 1, lost: 1 }));
-  // In words, old and new, and what widens it before all.
-  expect(shownText()).toContain('20–34 → 18–24 and 25–34');
-  expect(shownText()).toContain('Sleepers and 2 more → not set');
-  expect(shownText()).toContain(text('assets:copy.warning.EXCLUSION'));
-  expect(shownText()).toContain(text('assets:copy.warned.EXCLUSION', { names: excluded }));
-  expect(shownText()).toContain(
-    text('assets:copy.warned.WIDER', { names: text('audience-form:field.ageMin') }),
-  );
-  await click(one('button', text('assets:copy.run', { count: 1 })));
-  await at.answered();
-  expect(server.asked(assetCalls.copy)).toEqual([
-    {
-      kind: 'audience',
-      platform: 'TIKTOK',
-      id,
-      version: 3,
-      targets: [{ platform: 'TIKTOK', name: 'Payers 2', planHash: 'plan-1' }],
-    },
-  ]);
-  expect(shownText()).toContain(text('assets:copy.saved'));
-});
-
-it.each([
-  ['PENDING', null],
-  ['FAILED', 'No such pixel'],
-  ['DONE', null],
-] as const)('follows a copy that is sent to the platform: %s', async (state, message) => {
-  const change = {
-    id,
-    action: 'add' as const,
-    name: 'Payers 2',
-    externalId: null,
-    advertiserId: '7002',
-    candidates: [],
-  };
-  const by = { advertiserName: 'Harbour UK', createdByName: 'Ann', createdAt: '2026-11-02T00:00:00.000Z' };
-  const [target] = report.list;
-  const [sent] = result.results;
-  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.copyReport, () => report);
-  server.answer(assetCalls.copy, () => {
-    server.answer(assetCalls.changes, () => ({ list: [{ ...change, ...by, state, message }] }));
-    return { results: [{ ...sent!, advertiserName: 'Harbour UK', changeId: id, id: null }] };
-  });
-  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
-  await at.answered();
-  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
-  await at.answered();
-  await click(one('button', text('assets:copy.run', { count: 1 })));
-  await at.answered();
-  const results = document.querySelector(`[aria-label="${text('assets:copy.results')}"]`);
-  expect(results?.textContent).toContain(text(`assets:changeState.${state}`));
-  expect(results?.textContent).toContain(message ?? '');
-  expect(results?.querySelectorAll('[data-tone=success]')).toHaveLength(state === 'DONE' ? 1 : 0);
-  if (state !== 'DONE') return;
-  await click(results!.querySelector('button')!);
-  await at.answered();
-  expect(at.address()).toBe(`/?keyword=${target!.name.replace(' ', '+')}`);
-});
-
-it('shows what stands for its sources there, and lets a person pick', async () => {
-  const [first] = report.list;
-  const source = { id: '77', kind: 'app' as const, name: 'Tide', required: true };
-  server.answer(assetCalls.copyReport, ({ targets }) => {
-    const picked = targets[0]?.sources?.['77'];
-    const match = picked ? { id: picked, name: 'Tide overseas', by: 'CHOSEN' as const } : null;
-    const refused = match ? {} : { possible: false, reason: 'Nothing like Tide' };
-    return { list: [{ ...first!, ...refused, parts: [], sources: [{ ...source, match }] }] };
-  });
-  server.answer(audienceCalls.tiktokChoices, () => ({ list: [] }));
-  server.answer(audienceCalls.tiktokApps, () => ({
-    list: [{ appId: '88', name: 'Tide overseas', system: 'IOS', packageName: 'com.tide' }],
-  }));
-  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.copy, () => result);
-  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
-  await at.answered();
-  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
-  await at.answered();
-  expect(shownText()).toContain('Nothing like Tide');
-  expect(shownText()).toContain(text('assets:copy.noMatch'));
-  expect(server.asked(assetCalls.copy)).toEqual([]);
-});
-
-it('lets look again where the report is no longer true', async () => {
-  const [done] = result.results;
-  server.answer(audienceCalls.tiktokList, () => ({ list: [saved], total: 1, pageIndex: 1, pageSize: 20 }));
-  server.answer(assetCalls.copyReport, () => report);
-  server.answer(assetCalls.copy, () => ({
-    results: [{ ...done!, copied: false, id: null, message: 'Another now', outdated: true }],
-  }));
-  const at = await showPage(<AudiencesPage />, `/?dialog=copy.${id}`);
-  await at.answered();
-  await click(one('treeitem', t('copy.own', { platform: text('names:platform.TIKTOK') })));
-  await at.answered();
-  await click(one('button', text('assets:copy.run', { count: 1 })));
-  await at.answered();
-  expect(shownText()).toContain('Another now');
-  const asked = server.asked(assetCalls.copyReport).length;
-  await click(one('button', text('assets:copy.lookAgain')));
-  await at.answered();
-  expect(server.asked(assetCalls.copyReport).length).toBeGreaterThan(asked);
-  expect(all('button', text('assets:copy.run', { count: 1 }))).toHaveLength(1);
 });
 
 it('offers the kinds of each platform, and says why one is not offered', async () => {

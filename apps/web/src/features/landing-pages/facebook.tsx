@@ -83,19 +83,17 @@ const usesOf = (rows: readonly LandingPage[]) => (
 );
 
 function useMoreActions(): ListPageAction<LandingPage>[] {
-  const { key, icon, text, label, dialog: Copy } = useCopyAction<LandingPage>();
+  const copy = useCopyAction<LandingPage>();
   return useMemo(
     () => [
       {
-        key,
-        icon,
-        text,
-        label,
-        dialog: (row, onClose) =>
-          Copy && <Copy key={row.id} kind="site" platform="FACEBOOK" row={row} onClose={onClose} />,
+        ...copy,
+        dialog: (rows, onClose) => (
+          <copy.dialog kind="site" platform="FACEBOOK" rows={rows} onClose={onClose} />
+        ),
       },
     ],
-    [key, icon, text, label, Copy],
+    [copy],
   );
 }
 

@@ -142,7 +142,7 @@ it('tells whoever may read where a page is used, and what was not found where', 
 
 it('shows what is left out before it copies, and copies where it can', async () => {
   storePlatform('OCEAN');
-  const there = { platform: 'TIKTOK', advertiserId: '', advertiserName: '' } as const;
+  const there = { sourceId: third.id, platform: 'TIKTOK', advertiserId: '', advertiserName: '' } as const;
   const lost = { field: 'Audit status', outcome: 'LOST', note: 'Reviewed with the ad' } as const;
   const parts = [{ field: 'Link', outcome: 'EXACT', note: null } as const, lost];
   server.answer(assetCalls.copyReport, () => ({
@@ -161,6 +161,7 @@ it('shows what is left out before it copies, and copies where it can', async () 
           value: null,
           resultField: null,
           result: null,
+          rule: null,
         })),
         sources: [],
       },
@@ -182,9 +183,7 @@ it('shows what is left out before it copies, and copies where it can', async () 
     {
       kind: 'site',
       platform: 'OCEAN',
-      id: third.id,
-      version: 3,
-      targets: [{ platform: 'TIKTOK', name: 'Harbour 2', planHash: 'plan-1' }],
+      copies: [{ sourceId: third.id, version: 3, platform: 'TIKTOK', name: 'Harbour 2', planHash: 'plan-1' }],
     },
   ]);
   expect(shownText()).toContain(text('assets:copy.saved'));

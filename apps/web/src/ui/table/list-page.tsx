@@ -34,9 +34,10 @@ type ListPageCall = PageCall & {
 /** A row without an `id` needs somebody to say what tells it from others. */
 type RowId<Row> = Row extends { id: string } ? object : { rowId: (row: Row) => string };
 
-/** What else can be done with one row, in a dialog whose name is the action's key. */
+/** What else can be done with a row, or with several, in a dialog whose name is the action's key. */
 export interface ListPageAction<Row> extends Pick<ListAction<Row>, 'key' | 'icon' | 'text' | 'label'> {
-  dialog: (row: Row, onClose: () => void) => ReactNode;
+  isForSeveral?: boolean;
+  dialog: (rows: readonly Row[], onClose: () => void) => ReactNode;
 }
 
 interface ListPageOptions<C extends PageCall> extends Pick<
@@ -74,6 +75,7 @@ export interface ListPageAdding<C extends PageCall> {
 }
 
 const noActions: readonly never[] = [];
+const noIds: readonly string[] = [];
 
 type ListPageProps<C extends PageCall> = ListPageOptions<C> & RowId<RowOf<C>>;
 
@@ -108,12 +110,14 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
   const deleting = dialog?.name === 'delete' ? (dialog.id ? [dialog.id] : state.selected) : [];
   const more = moreActions.find(({ key }) => key === dialog?.name);
   const treated = more && dialog?.id ? dialog.id : null;
+  const several = more?.isForSeveral && !treated ? state.selected : noIds;
   const single = editing ?? treated;
-  const isAbout = single !== null || deleting.length > 0;
+  const rest = deleting.length > 0 ? deleting : several;
+  const isAbout = single !== null || rest.length > 0;
   const found = useRowsBeside(
     list,
     isAbout ? `${dialog?.name}.${dialog?.id}` : null,
-    single ? [single] : deleting,
+    single ? [single] : rest,
     { rowId },
   );
   const rowOf = (id: string) => found?.find((row) => rowId(row) === id) ?? null;
@@ -143,13 +147,13 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
         single: true,
         run: ([id]) => open('edit', id),
       },
-      ...moreActions.map(({ key, icon, text, label }) => ({
+      ...moreActions.map(({ key, icon, text, label, isForSeveral = false }) => ({
         key,
         icon,
         text,
         label,
-        single: true,
-        run: ([id]: string[]) => open(key, id),
+        single: !isForSeveral,
+        run: ([id, ...others]: string[]) => open(key, others.length > 0 ? undefined : id),
       })),
       {
         key: 'delete',
@@ -185,7 +189,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
     return row ? rowName(row) : id;
   };
 
-  const treatedRow = treated ? rowOf(treated) : null;
+  const treatedRows = (treated ? [treated] : several).map(rowOf).filter((row) => row !== null);
   const deletedRows = deleting.map(rowOf).filter((row) => row !== null);
 
   return (
@@ -222,7 +226,7 @@ export function ListPage<C extends ListPageCall>(props: ListPageProps<C>) {
           {deletedRows.length > 0 && deleteNote?.(deletedRows)}
         </ConfirmDelete>
       )}
-      {mayWrite && treatedRow && more?.dialog(treatedRow, close)}
+      {mayWrite && treatedRows.length > 0 && more?.dialog(treatedRows, close)}
       {mayWrite && adding?.dialog({ list, onClose: close })}
     </Page>
   );

@@ -31,8 +31,14 @@ interface Source {
   platform: AdPlatform;
   id: string;
 }
-const report = async (source: Source, ...targets: { platform: AdPlatform; advertiserId?: string }[]) =>
-  (await as().ok(assetCalls.copyReport, { ...source, targets })).list;
+const report = (source: Source, ...targets: { platform: AdPlatform; advertiserId?: string }[]) =>
+  open.copyReport(source, targets);
+/** One source, as the calls name it. */
+const asked = ({ id, ...scope }: Source) => ({ ...scope, ids: [id] });
+const copying = <Copy>({ id, ...scope }: Source, copies: readonly Copy[]) => ({
+  ...scope,
+  copies: copies.map((copy) => ({ sourceId: id, ...copy })),
+});
 const outcomes = (parts: { field: string; outcome: string }[] | undefined) =>
   Object.fromEntries((parts ?? []).map(({ field, outcome }) => [field, outcome]));
 
@@ -97,7 +103,7 @@ describe('a pixel', () => {
       ]);
     await use(['TIKTOK', 'OCEAN']);
     const targets = [inAccount('FACEBOOK', facebook.account)];
-    const { envelope } = await as().call(assetCalls.copyReport, { ...source, targets });
+    const { envelope } = await as().call(assetCalls.copyReport, { ...asked(source), targets });
     await use(adPlatforms);
     expect([envelope.errorCode, envelope.errorMessage]).toEqual([
       10403,
@@ -119,7 +125,7 @@ describe('a pixel', () => {
     );
     const copy = async () => {
       const targets = [{ ...target, name: 'As reported', planHash: before!.planHash }];
-      return (await as().ok(assetCalls.copy, { ...source, targets })).results;
+      return (await as().ok(assetCalls.copy, copying(source, targets))).results;
     };
     await setEvents('[]');
     expect(await copy()).toMatchObject([
@@ -131,10 +137,11 @@ describe('a pixel', () => {
 
   it('is copied in the version that was read, to accounts that the member manages, of its own organisation', async () => {
     const targets = [{ ...inAccount('TIKTOK', tiktok.other), name: 'Mine', planHash: 'any' }];
-    const stale = await as().call(assetCalls.copy, { ...source, version: 0, targets });
+    const old = targets.map((target) => ({ ...target, version: 0 }));
+    const stale = await as().call(assetCalls.copy, copying(source, old));
     expect(stale.envelope.errorCode).toBe(10409);
     const { a, b } = open.fixture;
-    const foreign = await open.server.as(b.admin).call(assetCalls.copy, { ...source, targets });
+    const foreign = await open.server.as(b.admin).call(assetCalls.copy, copying(source, targets));
     expect(foreign.envelope.errorCode).toBe(10404);
     for (const [advertiserId, permission] of [
       [tiktok.account, 'MANAGE'],
@@ -144,7 +151,7 @@ describe('a pixel', () => {
         `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission) values ($1, $2, 'TIKTOK', $3, $4)`,
         [a.tenantId, a.optimizer.userId, advertiserId, permission],
       );
-    const { results } = await open.server.as(a.optimizer).ok(assetCalls.copy, { ...source, targets });
+    const { results } = await open.server.as(a.optimizer).ok(assetCalls.copy, copying(source, targets));
     expect(results).toMatchObject([{ copied: false, changeId: null }]);
   });
 });

@@ -34,6 +34,7 @@ export type CopiedPart = ({ field: MessageKey } | { name: string }) & {
   value?: AssetCopySaid | null;
   resultField?: string | null;
   result?: AssetCopySaid | null;
+  rule?: Record<string, unknown> | null;
 };
 
 export interface CopyPlan {

@@ -1,14 +1,13 @@
-import { type AdPlatform, CallError, type Message } from '@adsail/contract';
+import { CallError, type Message } from '@adsail/contract';
 import { type AssetKind, copiedBeside, copyHomes } from '@adsail/contract/assets';
-import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import type { Actor, PrepareArgs } from '../../../framework/bind.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Actor } from '../../../framework/bind.ts';
 import { refuseUnused } from '../../../framework/platforms.ts';
 import type { Services } from '../../../services.ts';
 import { type Reader, requireAccount } from '../../accounts/index.ts';
 import { payloadHash } from '../../ledger/index.ts';
 import { namesIn } from '../store/names.ts';
 import type { KnownAsset } from '../uses/define.ts';
-import { knownAsset } from '../uses/known.ts';
 import {
   assetCopies,
   type CopyDefinition,
@@ -34,17 +33,6 @@ export async function readPlace(
   if (advertiserId === undefined) return { platform, advertiserId: null, advertiserName: '', picks };
   const { name } = await requireAccount(tx, reader, { platform, advertiserId }, needed);
   return { platform, advertiserId, advertiserName: name, picks };
-}
-
-/** What the plans of a copy have to know besides. */
-export async function learnFor(
-  args: PrepareArgs<{ kind: AssetKind; platform: AdPlatform; id: string; targets: readonly CopyTarget[] }>,
-  { learn }: CopyDefinition,
-): Promise<unknown> {
-  if (!learn) return undefined;
-  const { services, actor, input } = args;
-  const source = await withTenant(services.db, actor, (tx) => knownAsset(tx, services, actor, input));
-  return learn(args, source, input.targets);
 }
 
 function placeRefusal(source: KnownAsset, { platform, advertiserId }: CopyPlace): Message | null {

@@ -1,10 +1,13 @@
 import type { InputOf, Language, Message } from '@adsail/contract';
 import type { assetCalls, AssetCopyReport } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
+import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
+import type { KnownAsset } from '../uses/define.ts';
 import { knownAsset } from '../uses/known.ts';
-import type { CopiedPart } from './define.ts';
-import { copyDefinition, freeName, learnFor, planCopy, planHash, readPlace, takenNames } from './plan.ts';
+import type { CopiedPart, CopyDefinition, CopyPlace } from './define.ts';
+import { copyDefinition, freeName, planCopy, planHash, readPlace, takenNames } from './plan.ts';
+import { learnFor } from './sources.ts';
 
 type Input = InputOf<typeof assetCalls.copyReport>;
 
@@ -19,35 +22,59 @@ const presentPart = (language: Language, part: CopiedPart) => ({
   value: part.value ?? null,
   resultField: part.resultField ?? null,
   result: part.result ?? null,
+  rule: part.rule ?? null,
 });
 
-/** What maps exactly, roughly or not at all, for each target. Nothing is done. */
+/** Names that are free at each place: several assets of one name get one each. */
+function namesToGive(tx: TenantTx, definition: CopyDefinition) {
+  const given = new Map<string, Set<string>>();
+  return async (name: string, place: CopyPlace, max: number): Promise<string> => {
+    const key = `${place.platform} ${place.advertiserId}`;
+    const here = given.get(key) ?? new Set<string>();
+    given.set(key, here);
+    const free = await freeName(
+      name,
+      max,
+      async (names) => new Set([...here, ...(await takenNames(tx, definition, place, names))]),
+    );
+    here.add(free);
+    return free;
+  };
+}
+
+/** What maps exactly, roughly or not at all, of each asset for each target. Nothing is done. */
 export async function reportCopy(args: PrepareArgs<Input>) {
   const { services, actor, input, http } = args;
   const { language } = http;
   const definition = copyDefinition(services, input.kind);
-  const known = await learnFor(args, definition);
+  const ids = [...new Set(input.ids)];
+  const learnt = await learnFor(args, definition, new Map(ids.map((id) => [id, input.targets])));
   return async ({ tx }: MemberArgs<Input>): Promise<AssetCopyReport> => {
-    const source = await knownAsset(tx, services, actor, input);
     const list: AssetCopyReport['list'] = [];
-    for (const target of input.targets) {
-      const place = await readPlace(tx, actor, target, 'VIEW');
-      const plan = await planCopy(definition, source, place, { tx, known });
-      const { reason, parts, sources = [] } = plan;
+    const nameAt = namesToGive(tx, definition);
+    const places: CopyPlace[] = [];
+    for (const target of input.targets) places.push(await readPlace(tx, actor, target, 'VIEW'));
+    const { kind, platform } = input;
+    const sources: KnownAsset[] = [];
+    for (const id of ids) sources.push(await knownAsset(tx, services, actor, { kind, platform, id }));
+    for (const [source, place] of sources.flatMap((one) => places.map((to) => [one, to] as const))) {
+      const plan = await planCopy(definition, source, place, { tx, known: learnt.get(source.id) });
+      const { reason, parts } = plan;
       const nameMax = definition.nameMax(place.platform);
-      const taken = (names: readonly string[]) => takenNames(tx, definition, place, names);
+      const isNamed = nameMax !== null && reason === null;
       list.push({
+        sourceId: source.id,
         platform: place.platform,
         advertiserId: place.advertiserId ?? '',
         advertiserName: place.advertiserName,
         reason: say(language, reason),
         possible: reason === null,
         planHash: planHash(source, plan),
-        name: nameMax === null ? source.name : await freeName(source.name, nameMax, taken),
+        name: isNamed ? await nameAt(source.name, place, nameMax) : source.name,
         nameMin: definition.nameMin ?? 1,
         nameMax,
         parts: parts.map((part) => presentPart(language, part)),
-        sources: [...sources],
+        sources: [...(plan.sources ?? [])],
       });
     }
     return { list };

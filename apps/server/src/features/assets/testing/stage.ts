@@ -1,5 +1,11 @@
 import type { AdPlatform, Call, RequestOf } from '@adsail/contract';
-import { assetCalls, type AssetChange, type AssetCopyResult, type AssetKind } from '@adsail/contract/assets';
+import {
+  assetCalls,
+  type AssetChange,
+  type AssetCopyReport,
+  type AssetCopyResult,
+  type AssetKind,
+} from '@adsail/contract/assets';
 import { type TestMember, until } from '../../../testing/index.ts';
 import { type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
@@ -19,12 +25,16 @@ export interface AssetStage extends Stage {
   sync<C extends Call>(call: C, input?: RequestOf<C>): Promise<void>;
   /** Runs a ledger worker until the change has come to an end; what follows from it is done too. */
   settled(kind: AssetKind, platform: AdPlatform, changeId: string): Promise<AssetChange>;
+  /** What of it would go along to each of the targets. */
+  copyReport(source: CopySource, targets: readonly CopyPlace[]): Promise<AssetCopyReport['list']>;
   /** Copies what the report says of the targets, as a person does who has read it. */
   copy(source: CopySource, targets: readonly CopyTarget[]): Promise<AssetCopyResult>;
 }
 
-type CopySource = Omit<RequestOf<typeof assetCalls.copy>, 'targets'>;
-type CopyTarget = Omit<RequestOf<typeof assetCalls.copy>['targets'][number], 'planHash'>;
+type Copy = RequestOf<typeof assetCalls.copy>['copies'][number];
+type CopySource = Omit<RequestOf<typeof assetCalls.copy>, 'copies'> & { id: string };
+type CopyTarget = Omit<Copy, 'sourceId' | 'planHash'>;
+type CopyPlace = RequestOf<typeof assetCalls.copyReport>['targets'][number];
 
 /** A server in front of the sandbox, with syncs that run when asked and a ledger that works. */
 export async function assetStage(): Promise<AssetStage> {
@@ -33,6 +43,9 @@ export async function assetStage(): Promise<AssetStage> {
   const { services } = open.server;
   const who = { tenantId: admin.tenantId, userId: admin.userId };
   let worker: LedgerWorker | null = null;
+  const copyReport: AssetStage['copyReport'] = async ({ id, ...scope }, targets) =>
+    (await open.server.as(admin).ok(assetCalls.copyReport, { ...scope, ids: [id], targets: [...targets] }))
+      .list;
   return {
     ...open,
     admin,
@@ -59,14 +72,19 @@ export async function assetStage(): Promise<AssetStage> {
       await open.drain();
       return found as AssetChange;
     },
+    copyReport,
     async copy(source, targets) {
       const as = open.server.as(admin);
-      const { version: _version, ...asked } = source;
-      const places = targets.map(({ name: _name, ...target }) => target);
-      const { list } = await as.ok(assetCalls.copyReport, { ...asked, targets: places });
+      const { id, ...scope } = source;
+      const places = targets.map(({ name: _name, version: _version, ...target }) => target);
+      const list = await copyReport(source, places);
       return as.ok(assetCalls.copy, {
-        ...source,
-        targets: targets.map((target, at) => ({ ...target, planHash: list[at]?.planHash ?? '' })),
+        ...scope,
+        copies: targets.map((target, at) => ({
+          ...target,
+          sourceId: id,
+          planHash: list[at]?.planHash ?? '',
+        })),
       });
     },
     async close() {

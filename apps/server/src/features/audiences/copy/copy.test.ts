@@ -31,7 +31,7 @@ it('to another platform says beforehand what becomes of each field, and does tha
     { platform: 'OCEAN' as const, advertiserId: ocean },
     { platform: 'FACEBOOK' as const, advertiserId: facebook },
   ];
-  const { list } = await as().ok(assetCalls.copyReport, { kind, platform: 'FACEBOOK', id: id!, targets });
+  const list = await open.copyReport({ kind, platform: 'FACEBOOK', id: id! }, targets);
   const [there, china, nowhere] = list;
   const outcomes = Object.fromEntries(there!.parts.map((each) => [each.field, each.outcome]));
   expect(outcomes).toEqual({
@@ -58,8 +58,8 @@ it('to another platform says beforehand what becomes of each field, and does tha
   expect(nowhere).toMatchObject({ possible: false });
   expect(nowhere!.reason).toMatch(/no interface/);
   const { results } = await open.copy(
-    { kind, platform: 'FACEBOOK', id: id!, version: 1 },
-    targets.map((target) => ({ ...target, name: 'Across' })),
+    { kind, platform: 'FACEBOOK', id: id! },
+    targets.map((target) => ({ ...target, version: 1, name: 'Across' })),
   );
   expect(results.map(({ copied }) => copied)).toEqual([true, true, false]);
   expect(await as().ok(audienceCalls.tiktokDetail, { id: results[0]!.id! })).toMatchObject({
@@ -80,20 +80,21 @@ it('is refused while a list that says what its choices are called there cannot b
   const targets = [{ platform: 'TIKTOK' as const }, { platform: 'OCEAN' as const, advertiserId: ocean }];
   await open.server.owner.query('delete from targeting_dictionaries');
   open.sandbox.world.faults.add({ kind: 'drop', path: '/search', rate: 1 });
-  const { list } = await as().ok(assetCalls.copyReport, { ...source, targets });
+  const list = await open.copyReport(source, targets);
   expect(list.map(({ possible, reason, parts }) => [possible, reason, parts.length > 0])).toEqual([
     [false, expect.stringMatching(/^Facebook did not respond/), false],
     // Ocean has neither: nothing has to be looked up.
     [true, null, true],
   ]);
   open.sandbox.world.faults.clear();
-  const [read] = (await as().ok(assetCalls.copyReport, { ...source, targets })).list;
+  const [read] = await open.copyReport(source, targets);
   expect(read).toMatchObject({ possible: true, reason: null });
 
   // Silent again, or with another list, before the copy is made of what was read.
   const copy = async () => {
-    const target = { platform: 'TIKTOK' as const, name: 'Unread', planHash: read!.planHash };
-    return (await as().ok(assetCalls.copy, { ...source, targets: [target] })).results;
+    const { planHash, sourceId } = read!;
+    const copies = [{ sourceId, platform: 'TIKTOK' as const, name: 'Unread', planHash }];
+    return (await as().ok(assetCalls.copy, { kind, platform: 'FACEBOOK', copies })).results;
   };
   await open.server.owner.query('delete from targeting_dictionaries');
   open.sandbox.world.faults.add({ kind: 'drop', path: '/search', rate: 1 });
@@ -110,22 +111,23 @@ it('to a name that is taken, or by who may not, leaves the others alone', async 
     settings: { locationIds: ['6252001'] },
   });
   const source = { kind, platform: 'TIKTOK', id: id! } as const;
-  const { list } = await as().ok(assetCalls.copyReport, { ...source, targets: [{ platform: 'TIKTOK' }] });
-  const { planHash } = list[0]!;
+  const [told] = await open.copyReport(source, [{ platform: 'TIKTOK' }]);
+  const { planHash, sourceId } = told!;
   const { results } = await as().ok(assetCalls.copy, {
-    ...source,
-    targets: [
-      { platform: 'TIKTOK', name: 'Original', planHash },
-      { platform: 'TIKTOK', advertiserId: '404', name: 'Lost', planHash },
-      { platform: 'TIKTOK', name: 'Original 2', planHash },
+    kind,
+    platform: 'TIKTOK',
+    copies: [
+      { sourceId, platform: 'TIKTOK', name: 'Original', planHash },
+      { sourceId, platform: 'TIKTOK', advertiserId: '404', name: 'Lost', planHash },
+      { sourceId, platform: 'TIKTOK', name: 'Original 2', planHash },
     ],
   });
   expect(results.map(({ copied }) => copied)).toEqual([false, false, true]);
   expect(results[0]?.message).toMatch(/exists already/);
   const stale = await as().call(assetCalls.copy, {
-    ...source,
-    version: 7,
-    targets: [{ platform: 'TIKTOK', name: 'Original 3', planHash }],
+    kind,
+    platform: 'TIKTOK',
+    copies: [{ sourceId, version: 7, platform: 'TIKTOK', name: 'Original 3', planHash }],
   });
   expect(stale.envelope.errorCode).toBe(10409);
 });

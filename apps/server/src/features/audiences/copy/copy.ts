@@ -50,7 +50,8 @@ function partsOf(
   return fields.map(({ field, outcome, note, warning, value, written }) => {
     const [resultField = null] = Object.keys(written);
     // Rules are no list of words, and what they are made of stands beside; of one that is lost all is told.
-    const isRule = typeof value === 'object' && !Array.isArray(value) && outcome !== 'LOST';
+    const isObject = typeof value === 'object' && !Array.isArray(value);
+    const isRule = isObject && outcome !== 'LOST';
     const result = Object.values(written);
     return {
       name: field,
@@ -60,6 +61,7 @@ function partsOf(
       value: isRule ? null : say(platform, field, value, here),
       resultField,
       result: isRule || resultField === null ? null : say(place.platform, resultField, result, there),
+      rule: isObject ? { [field]: value } : null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { assetCalls, type AssetKind } from '@adsail/contract/assets';
+import type { AssetKind } from '@adsail/contract/assets';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetStage, assetStage, insertAsset } from '../../assets/testing.ts';
@@ -82,8 +82,7 @@ const custom = (type: string, sources: string[], excluded: string[] = []) => ({
 });
 const report = async (id: string, sources?: Record<string, string>, advertiserId = other) => {
   const targets = [{ platform, advertiserId, ...(sources && { sources }) } as const];
-  const { list } = await as().ok(assetCalls.copyReport, { kind: 'audience', platform, id, targets });
-  return list[0]!;
+  return (await open.copyReport({ kind: 'audience', platform, id }, targets))[0]!;
 };
 /** The settings that the change would send. */
 async function sentSettings(name: string) {
@@ -211,7 +210,7 @@ describe('a custom audience by a rule as Facebook spells it', () => {
   const reportThere = async (id: string) => {
     const targets = [{ platform: 'FACEBOOK' as const, advertiserId: sister }];
     const source = { kind: 'audience', platform: 'FACEBOOK', id } as const;
-    return (await as().ok(assetCalls.copyReport, { ...source, targets })).list[0]!;
+    return (await open.copyReport(source, targets))[0]!;
   };
 
   it('names the sources of the other account', async () => {
@@ -276,9 +275,7 @@ describe('a saved audience in a sister account', () => {
     const mine = await insert('audience', account, 'Mine', custom('APP', ['1']));
     const settings = { locationIds: ['6252001'], audienceIds: [mine.externalId] };
     const { id } = await as().ok(audienceCalls.tiktokAdd, { name: 'For all', settings });
-    const [own] = (
-      await as().ok(assetCalls.copyReport, { kind: 'audience', platform, id: id!, targets: [{ platform }] })
-    ).list;
+    const [own] = await open.copyReport({ kind: 'audience', platform, id: id! }, [{ platform }]);
     expect(own!.parts.find(({ field }) => field === 'audienceIds')).toMatchObject({
       outcome: 'ROUGH',
       note: expect.stringContaining((await report(id!, undefined, account)).advertiserName),

@@ -13,6 +13,7 @@ export function useCopyAction<Row extends AssetRow>() {
       icon: <CopyOutlined aria-hidden />,
       text: t('copy.action'),
       label: ({ name }: Row) => t('copy.of', { name }),
+      isForSeveral: true,
       dialog: CopyAsset,
     }),
     [t],

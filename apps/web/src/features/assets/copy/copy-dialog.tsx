@@ -1,108 +1,90 @@
 import { assetCalls, assetCopyLimits } from '@adsail/contract/assets';
+import { thousands } from '@adsail/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryKeys, refreshFeature } from '../../../api/query-keys.ts';
-import { useCall, useCallQuery } from '../../../api/use-call.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { ActionDrawer } from '../action-drawer.tsx';
-import type { OneAssetProps } from '../asset-page.tsx';
+import type { AssetDialogProps } from '../asset-page.tsx';
 import type { AssetRow } from '../columns.tsx';
 import shared from '../assets.module.css';
 import css from './copy.module.css';
 import { type KindOfCopy, useKindOfCopy } from './kind-of-copy.ts';
-import { Report, type TargetReport } from './report.tsx';
-import { type CopyOutcome, Results } from './results.tsx';
+import { Report } from './report.tsx';
+import { Results } from './results.tsx';
 import { TargetPicker } from './target-picker.tsx';
-import { targetKey, targetOf } from './targets.ts';
+import { placeKey, useCopies } from './use-copies.ts';
 
-const keyOf = ({ platform, advertiserId }: Pick<TargetReport, 'platform' | 'advertiserId'>) =>
-  targetKey({ platform, ...(advertiserId && { advertiserId }) });
+export type CopyDialogProps = Omit<AssetDialogProps<AssetRow>, 'row' | 'onGone'> & { copy: KindOfCopy };
 
-interface CopyDialogProps extends OneAssetProps<AssetRow> {
-  copy: KindOfCopy;
-}
-
-/** Copies an asset to other accounts and platforms, after it has said what becomes of each part of it there. */
-export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogProps) {
+/** Copies assets to other accounts and platforms, after it has said what becomes of each part of each of them there. */
+export function CopyDialog({ kind, platform, rows, copy, onClose }: CopyDialogProps) {
   const { t } = useTranslation(['assets', 'ui']);
+  const language = useLanguage();
   const cache = useQueryClient();
-  const [keys, setKeys] = useState<string[]>([]);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [picks, setPicks] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
-  const [results, setResults] = useState<CopyOutcome[]>();
-  const reachedBy = (key: string) => ({ ...targetOf(key), ...(picks[key] && { sources: picks[key] }) });
-  const source = { kind, platform, id: row.id };
-  const report = useCallQuery(
-    assetCalls.copyReport,
-    { ...source, targets: keys.map(reachedBy) },
-    {
-      enabled: keys.length > 0 && keys.length <= assetCopyLimits.targets && !results,
-      silent: true,
-      keepPrevious: true,
-      staleTimeMs: 0,
-    },
-  );
+  const copies = useCopies(kind, platform, rows);
+  const { keys, report, shown, possible, results } = copies;
   const send = useCall(assetCalls.copy, { silent: true });
-  const reports = (keys.length > 0 ? report.data?.list : undefined) ?? [];
-  const shown = reports.filter((each) => keys.includes(keyOf(each)));
-  const nameOf = (each: TargetReport) => names[keyOf(each)] ?? each.name;
-  const possible = shown.filter((each) => each.possible);
-  const areNamed = possible.every((each) => nameOf(each).trim().length >= each.nameMin);
-  const isReady =
-    !report.isFetching && possible.length > 0 && areNamed && keys.length <= assetCopyLimits.targets;
+  const [first] = rows;
+  const isOne = rows.length === 1;
+  const isTooMany = rows.length > assetCopyLimits.assets;
+  const number = (count: number) => thousands(count, language);
   const run = async () => {
-    const targets = possible.map((each) => ({
-      ...reachedBy(keyOf(each)),
-      name: nameOf(each).trim(),
-      planHash: each.planHash,
-    }));
-    const done = await send.mutateAsync({ ...source, version: row.version, targets });
-    // In the order of the targets.
-    setResults(done.results.map((each, at) => ({ ...each, name: targets[at]?.name ?? row.name })));
+    const sent = possible.map(copies.copyOf);
+    const done = await send.mutateAsync({ kind, platform, copies: sent });
+    // In the order of what was sent.
+    copies.setResults(done.results.map((each, at) => ({ ...each, name: sent[at]?.name ?? '' })));
     void refreshFeature(cache, 'assets');
   };
-  /** What was copied stays copied; the rest is shown as it is now. */
   const lookAgain = () => {
-    setKeys((results ?? []).filter(({ outdated }) => outdated).map(keyOf));
-    setResults(undefined);
+    copies.lookAgain();
     void cache.invalidateQueries({ queryKey: queryKeys.call(assetCalls.copyReport) });
   };
+  const runText = isOne
+    ? t('copy.run', { count: possible.length })
+    : t('copy.runSeveral', { count: possible.length });
   return (
     <ActionDrawer
-      title={t('copy.of', { name: row.name })}
+      title={isOne ? t('copy.of', { name: first?.name ?? '' }) : t('copy.ofSeveral', { count: rows.length })}
       size={960}
       bodyClass={css.body}
-      runText={possible.length === 0 ? t('copy.start') : t('copy.run', { count: possible.length })}
-      isReady={isReady}
+      runText={possible.length === 0 ? t('copy.start') : runText}
+      isReady={copies.isReady && !isTooMany}
       isDone={results !== undefined}
       onRun={run}
       onClose={onClose}
     >
       {results ? (
         <>
-          <Results kind={kind} platform={platform} results={results} ownShort={copy.ownShort} />
+          <Results kind={kind} platform={platform} results={results} ownShort={copy.ownShort} rows={rows} />
           {results.some(({ outdated }) => outdated) && (
             <Button className={css.again} onClick={lookAgain}>
               {t('copy.lookAgain')}
             </Button>
           )}
         </>
+      ) : isTooMany ? (
+        <Note tone="warning">
+          {t('copy.tooMany', { limit: number(assetCopyLimits.assets), number: number(rows.length) })}
+        </Note>
       ) : (
         <div className={css.copy}>
           <TargetPicker
             kind={kind}
             platform={platform}
-            row={row}
+            rows={rows}
             copy={copy}
             value={keys}
-            onChange={setKeys}
+            onChange={copies.setKeys}
           />
           <div className={css.reports}>
             {keys.length === 0 && <p className={shared.note}>{t('copy.first')}</p>}
-            {keys.length > 0 && report.isPending && (
+            {keys.length > 0 && report.isPending && !copies.isOver && (
               <div role="status" aria-label={t('ui:table.loading')}>
                 <ListSkeleton rows={5} />
               </div>
@@ -114,16 +96,22 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
                 onRetry={() => void report.refetch()}
               />
             )}
+            {shown.length > 1 && (
+              <p className={css.overall} role="status">
+                {t('copy.possible', { possible: number(possible.length), number: number(shown.length) })}
+              </p>
+            )}
             {shown.map((each) => (
               <Report
-                key={keyOf(each)}
+                key={`${each.sourceId} ${placeKey(each)}`}
                 report={each}
                 copy={copy}
-                name={nameOf(each)}
-                onPick={(from, to) =>
-                  setPicks((before) => ({ ...before, [keyOf(each)]: { ...before[keyOf(each)], [from]: to } }))
-                }
-                onName={(name) => setNames((before) => ({ ...before, [keyOf(each)]: name }))}
+                from={platform}
+                sourceName={isOne ? null : (rows.find(({ id }) => id === each.sourceId)?.name ?? null)}
+                isFolded={shown.length > 2}
+                name={copies.nameOf(each)}
+                onPick={(source, picked) => copies.pick(each, source, picked)}
+                onName={(name) => copies.setName(each, name)}
               />
             ))}
           </div>
@@ -134,6 +122,6 @@ export function CopyDialog({ kind, platform, row, copy, onClose }: CopyDialogPro
 }
 
 /** For kinds that differ in nothing. */
-export function CopyAsset(props: OneAssetProps<AssetRow>) {
+export function CopyAsset(props: Omit<CopyDialogProps, 'copy'>) {
   return <CopyDialog {...props} copy={useKindOfCopy(props.kind)} />;
 }

@@ -9,6 +9,8 @@ import {
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+type Rule = Readonly<Record<string, unknown>>;
+
 /** What differs between the kinds of assets that are copied. The same object each time: the list of targets is made of it. */
 export interface KindOfCopy {
   homes: CopyHomes;
@@ -19,6 +21,8 @@ export interface KindOfCopy {
   partName: (field: string) => string;
   /** What a part says, each of its words as the reader knows it. */
   partWords: (field: string, said: AssetCopySaid) => readonly string[];
+  /** What conditions mean, in a sentence; null where they are none. */
+  ruleText?: (platform: AdPlatform, rule: Rule, sources: readonly AssetCopySource[]) => string | null;
   /** Of kinds that are made of other assets. */
   Sources?: ComponentType<CopySourcesProps>;
 }

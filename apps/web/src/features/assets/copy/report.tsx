@@ -1,4 +1,4 @@
-import { thousands } from '@adsail/contract';
+import { type AdPlatform, thousands } from '@adsail/contract';
 import { type AssetCopyOutcome, type AssetCopyReport, assetCopyWarnings } from '@adsail/contract/assets';
 import { Input } from 'antd';
 import { useId } from 'react';
@@ -46,7 +46,13 @@ function useSaid({ partWords }: KindOfCopy) {
   };
 }
 
-function Parts({ parts, copy }: Pick<TargetReport, 'parts'> & { copy: KindOfCopy }) {
+interface PartsProps extends Pick<TargetReport, 'parts' | 'sources'> {
+  copy: KindOfCopy;
+  /** Of the source. */
+  from: AdPlatform;
+}
+
+function Parts({ parts, sources, copy, from }: PartsProps) {
   const translate = useTranslate('assets');
   const said = useSaid(copy);
   const sorted = parts.toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
@@ -56,7 +62,9 @@ function Parts({ parts, copy }: Pick<TargetReport, 'parts'> & { copy: KindOfCopy
         <li key={part.field} className={shared.part}>
           <span className={shared.partName}>
             <bdi>{copy.partName(part.field)}</bdi>
-            <span className={css.said}>{said(part)}</span>
+            <span className={css.said}>
+              {(part.rule && copy.ruleText?.(from, part.rule, sources)) ?? said(part)}
+            </span>
             {part.note && <span className={shared.note}>{part.note}</span>}
           </span>
           <StatusDot tone={toneOf[part.outcome]} text={translate(`assets:outcome.${part.outcome}`)} />
@@ -87,24 +95,34 @@ function Warnings({ parts, copy }: Pick<TargetReport, 'parts'> & { copy: KindOfC
 interface ReportProps {
   report: TargetReport;
   copy: KindOfCopy;
+  from: AdPlatform;
+  /** Where several are copied at once. */
+  sourceName: string | null;
+  /** Of many only the summary is open: the parts would bury it. */
+  isFolded: boolean;
   name: string;
   onName: (name: string) => void;
   onPick: (source: string, picked: string) => void;
 }
 
 /** What becomes of an asset in one place, before it is done. */
-export function Report({ report, copy, name, onName, onPick }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { report, copy, from, sourceName, isFolded, name, onName, onPick } = props;
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const id = useId();
   const { platform, advertiserId, advertiserName, possible, reason, nameMin, nameMax, parts, sources } =
     report;
   const { Sources } = copy;
+  const isTooShort = name.trim().length < nameMin;
   const countOf = (outcome: AssetCopyOutcome) => parts.filter((part) => part.outcome === outcome).length;
   return (
     <section className={css.report} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
-        {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || copy.ownShort}</bdi>
+        {sourceName !== null && <bdi className={css.source}>{sourceName}</bdi>}
+        <span className={sourceName === null ? undefined : css.place}>
+          {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || copy.ownShort}</bdi>
+        </span>
       </h3>
       {!possible && <p className={css.impossible}>{reason}</p>}
       <Warnings parts={possible ? parts : []} copy={copy} />
@@ -114,20 +132,28 @@ export function Report({ report, copy, name, onName, onPick }: ReportProps) {
       {possible && (
         <>
           {nameMax !== null && (
-            <label className={css.name}>
-              {t('copy.name')}
+            <div className={css.name}>
+              <label htmlFor={`${id}-name`}>{t('copy.name')}</label>
               <Input
+                id={`${id}-name`}
                 value={name}
                 maxLength={nameMax}
-                status={name.trim().length < nameMin ? 'error' : ''}
+                status={isTooShort ? 'error' : ''}
                 onChange={({ target }) => onName(target.value)}
               />
-            </label>
+              {isTooShort && (
+                <span className={css.impossible} role="alert">
+                  {t('copy.tooShort', { count: nameMin })}
+                </span>
+              )}
+            </div>
           )}
-          <p className={css.summary}>
-            {t('copy.summary', { exact: countOf('EXACT'), rough: countOf('ROUGH'), lost: countOf('LOST') })}
-          </p>
-          <Parts parts={parts} copy={copy} />
+          <details className={css.details} open={!isFolded}>
+            <summary className={css.summary}>
+              {t('copy.summary', { exact: countOf('EXACT'), rough: countOf('ROUGH'), lost: countOf('LOST') })}
+            </summary>
+            <Parts parts={parts} sources={sources} copy={copy} from={from} />
+          </details>
         </>
       )}
     </section>

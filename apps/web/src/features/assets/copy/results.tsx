@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { FindButton } from '../find-button.tsx';
 import { ResultList } from '../result-list.tsx';
 import { useOutcome } from '../use-outcome.ts';
+import css from './copy.module.css';
 import { targetKey } from './targets.ts';
 
 /** With the name that the copy has there. */
@@ -16,6 +17,8 @@ interface ResultsProps {
   platform: AdPlatform;
   results: readonly CopyOutcome[];
   ownShort: string;
+  /** What was copied. */
+  rows: readonly { id: string; name: string }[];
 }
 
 /** What became of each target: followed until the platform has said yes or no. */
@@ -25,7 +28,7 @@ export function Results({ results, ...rest }: ResultsProps) {
   ));
 }
 
-function ResultsOn({ kind, platform, to, results, ownShort }: ResultsProps & { to: AdPlatform }) {
+function ResultsOn({ kind, platform, to, results, ownShort, rows }: ResultsProps & { to: AdPlatform }) {
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const outcomeOf = useOutcome(kind, to);
@@ -40,9 +43,12 @@ function ResultsOn({ kind, platform, to, results, ownShort }: ResultsProps & { t
       items={results.map((result) => {
         const { isDone, ...shown } = become(result);
         return {
-          key: targetKey(result),
+          key: `${result.sourceId} ${targetKey(result)}`,
           where: (
             <>
+              {rows.length > 1 && (
+                <bdi className={css.source}>{rows.find(({ id }) => id === result.sourceId)?.name}</bdi>
+              )}
               {translate(`names:platform.${to}`)} · <bdi>{result.advertiserName || ownShort}</bdi>
             </>
           ),

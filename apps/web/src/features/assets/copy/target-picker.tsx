@@ -1,6 +1,6 @@
 import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import type { DeliveryAccount } from '@adsail/contract/accounts';
-import { assetCopyLimits, type AssetKind, copiedBeside } from '@adsail/contract/assets';
+import { type AssetKind, copiedBeside } from '@adsail/contract/assets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translate } from '../../../i18n/translate.ts';
@@ -12,11 +12,12 @@ import { accountNodes } from '../accounts.ts';
 import type { AssetRow } from '../columns.tsx';
 import type { KindOfCopy } from './kind-of-copy.ts';
 import { targetKey } from './targets.ts';
+import { targetsAtOnce } from './use-copies.ts';
 
 interface Source {
   kind: AssetKind;
   platform: AdPlatform;
-  row: Pick<AssetRow, 'advertiserId'>;
+  rows: readonly Pick<AssetRow, 'advertiserId'>[];
   copy: KindOfCopy;
 }
 
@@ -24,12 +25,13 @@ interface Source {
 function targetsOn(
   platform: AdPlatform,
   accounts: readonly DeliveryAccount[],
-  { kind, platform: from, row, copy }: Source,
+  { kind, platform: from, rows, copy }: Source,
 ): TreeNode[] {
   const homes = copy.homes[platform] ?? [];
   const note = translate(`names:platform.${platform}`);
+  // Where all of them are, none of them is to go.
   const isOffered = (advertiserId: string | null) =>
-    copiedBeside.includes(kind) || from !== platform || row.advertiserId !== advertiserId;
+    copiedBeside.includes(kind) || from !== platform || rows.some((row) => row.advertiserId !== advertiserId);
   const own = { id: targetKey({ platform }), name: copy.own(note), parentId: null };
   return [
     ...(homes.includes('OWN') && isOffered(null) ? [own] : []),
@@ -42,12 +44,11 @@ function targetsOn(
 }
 
 /** Undefined while accounts are on their way. */
-function useTargets({ kind, platform, row, copy }: Source): TreeNode[] | undefined {
+function useTargets({ kind, platform, rows, copy }: Source): TreeNode[] | undefined {
   const { data: tiktok } = useAccountList('TIKTOK');
   const { data: facebook } = useAccountList('FACEBOOK');
   const { data: ocean } = useAccountList('OCEAN');
   const member = storedMember.use();
-  const { advertiserId } = row;
   return useMemo(() => {
     if (!tiktok || !facebook || !ocean) return undefined;
     const accounts = { TIKTOK: tiktok, FACEBOOK: facebook, OCEAN: ocean };
@@ -55,8 +56,8 @@ function useTargets({ kind, platform, row, copy }: Source): TreeNode[] | undefin
     return adPlatforms
       .filter((each) => member?.platforms.includes(each))
       .toSorted((a, b) => Number(b === platform) - Number(a === platform))
-      .flatMap((each) => targetsOn(each, accounts[each], { kind, platform, row: { advertiserId }, copy }));
-  }, [tiktok, facebook, ocean, member, kind, platform, advertiserId, copy]);
+      .flatMap((each) => targetsOn(each, accounts[each], { kind, platform, rows, copy }));
+  }, [tiktok, facebook, ocean, member, kind, platform, rows, copy]);
 }
 
 interface TargetPickerProps extends Source {
@@ -77,7 +78,7 @@ export function TargetPicker({ value, onChange, ...source }: TargetPickerProps) 
           nodes={nodes}
           value={value}
           onChange={onChange}
-          max={assetCopyLimits.targets}
+          max={targetsAtOnce(source.rows.length)}
         />
       )}
     </Field>

@@ -4,19 +4,18 @@ import { type Audience, audienceHomes, type AudienceKind } from '@adsail/contrac
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type AssetDialogProps, CopyDialog, type KindOfCopy } from '../../assets/index.ts';
-import { fieldName, saidWords } from '../../audience-form/index.ts';
+import { type AssetDialogProps, CopyDialog, type KindOfCopy, useEventName } from '../../assets/index.ts';
+import { conditionsText, fieldName, saidWords } from '../../audience-form/index.ts';
 import { CopySources } from './sources.tsx';
 
 /** Only targeting means the same elsewhere: pixels, apps and people are each platform's own. */
-const homesOf = (kind: AudienceKind, platform: Audience['platform']): CopyHomes =>
+const homesOf = (kinds: readonly AudienceKind[], platform: Audience['platform']): CopyHomes =>
   Object.fromEntries(
-    adPlatforms
-      .filter((each) => each === platform || kind === 'prestore')
-      .map((each) => [
-        each,
-        audienceHomes[each][kind].map((home): CopyHome => (home === 'OWN' ? 'OWN' : 'ACCOUNT')),
-      ]),
+    adPlatforms.map((each) => {
+      const there = kinds.filter((kind) => each === platform || kind === 'prestore');
+      const homes = there.flatMap((kind) => audienceHomes[each][kind]);
+      return [each, [...new Set(homes.map((home): CopyHome => (home === 'OWN' ? 'OWN' : 'ACCOUNT')))]];
+    }),
   );
 
 /** Its settings are called as in the form; what the form does not know has the platform's name. */
@@ -24,9 +23,11 @@ export function CopyAudience(props: AssetDialogProps<Audience>) {
   const { t } = useTranslation(['audiences', 'assets']);
   const { t: form } = useTranslation('audience-form');
   const language = useLanguage();
-  const { kind, platform } = props.row;
+  const { platform, rows } = props;
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].join(' ');
+  const nameOfEvent = useEventName();
   const copy = useMemo((): KindOfCopy => {
-    const homes = homesOf(kind, platform);
+    const homes = homesOf(kinds.split(' ') as AudienceKind[], platform);
     const isKept = Object.values(homes).some((each) => each.includes('OWN'));
     return {
       homes,
@@ -35,8 +36,15 @@ export function CopyAudience(props: AssetDialogProps<Audience>) {
       targetsHint: t(isKept ? 'copy.targetsHint' : 'assets:copy.targetsHintAccounts'),
       partName: (field) => fieldName(field, form),
       partWords: (field, said) => saidWords(field, said, form, language),
+      ruleText: (from, rule, sources) =>
+        conditionsText(from, rule, {
+          language,
+          t: (key, parameters) => form(key, parameters ?? {}),
+          nameOfEvent,
+          nameOfSource: (id) => sources.find((each) => each.id === id)?.name ?? id,
+        }),
       Sources: CopySources,
     };
-  }, [t, form, language, kind, platform]);
+  }, [t, form, language, kinds, platform, nameOfEvent]);
   return <CopyDialog {...props} copy={copy} />;
 }
