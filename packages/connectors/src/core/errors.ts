@@ -44,6 +44,9 @@ export class TransientError extends PlatformError {
 /** It never left us: whoever wanted it has no time left, or may not write any more. That is nobody's failure. */
 export class NotSentError extends TransientError {}
 
+/** What it names is still being worked on there, a film above all: that takes the platform minutes, and is nobody's failure. */
+export class NotReadyError extends TransientError {}
+
 /** No allowance is longer than a day; a header may say anything. */
 const maxRetryAfterMs = 24 * 3_600_000;
 

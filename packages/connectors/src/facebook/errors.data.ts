@@ -5,8 +5,10 @@ type Known = Partial<RefusedField> | 'policy';
 /** Reports and lists that are too large for one answer. */
 export const tooMuchDataSubcodes: ReadonlySet<number> = new Set([1_487_534, 1_504_018, 1_504_038]);
 
-/** Refused now, accepted in a moment: signature race, dataset and video not ready yet, a list that is being replaced. */
-export const transientSubcodes: ReadonlySet<number> = new Set([104, 21_009, 1_870_145, 1_885_252]);
+/** Refused now, accepted in a moment: signature race, dataset not ready yet, a list that is being replaced. */
+export const transientSubcodes: ReadonlySet<number> = new Set([104, 21_009, 1_870_145]);
+/** A video that the platform is still working on. */
+export const notReadySubcode = 1_885_252;
 
 /** Subcodes of rules that say more than their number; the field is the platform's own unless one stands here. */
 export const bySubcode: Readonly<Record<number, Known>> = {

@@ -3,6 +3,7 @@ import {
   type ErrorFacts,
   InputError,
   LimitError,
+  NotReadyError,
   type PlatformError,
   PolicyError,
   type RefusedField,
@@ -12,7 +13,7 @@ import {
   TransientError,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
-import { byCode, bySubcode, transientSubcodes, tooMuchDataSubcodes } from './errors.data.ts';
+import { byCode, bySubcode, notReadySubcode, transientSubcodes, tooMuchDataSubcodes } from './errors.data.ts';
 import type { ErrorBody } from './wire.ts';
 
 export interface Refusal {
@@ -56,6 +57,7 @@ export function classify(refusal: Refusal): PlatformError {
   const known = subcode === undefined ? undefined : bySubcode[subcode];
   if (known === 'policy') return new PolicyError(facts);
   if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
+  if (subcode === notReadySubcode) return new NotReadyError(facts);
   if (transientSubcodes.has(code) || (subcode !== undefined && transientSubcodes.has(subcode)))
     return new TransientError(facts);
   if (status >= 500 || error.is_transient === true || failedCodes.has(code))

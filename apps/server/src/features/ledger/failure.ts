@@ -1,11 +1,11 @@
-import { InputError, PlatformError } from '@adsail/connectors';
+import { InputError, NotReadyError, PlatformError } from '@adsail/connectors';
 import { type Language, readMessageRef } from '@adsail/contract';
 import type { FailureName } from '@adsail/contract/ledger';
 import { isMessageKey, translate } from '@adsail/contract/translate';
 import type { Candidate, NameTaken } from './define.ts';
 
 /**
- * The connector's kinds of errors, and ours: `overtaken` (somebody else changed the object between our sending and our
+ * The connector's kinds of errors, and ours: `notReady` (what it names is still being worked on there), `overtaken` (somebody else changed the object between our sending and our
  * reading back), `gone` (the object is not there any more), `nameTaken` (something else has the name), `double` (it was
  * done more than once), `doubtful` (nobody can tell whether it was done), `dependency` (something it depends on did not
  * succeed), `internal` (our own fault).
@@ -55,7 +55,8 @@ export function failureFrom(error: unknown): OperationFailure {
     error instanceof InputError
       ? { field: error.field.path, platformField: error.field.platformPath, rule: error.field.rule }
       : {};
-  return { ...plain, kind, message, code, requestId, ...field };
+  const name = error instanceof NotReadyError ? 'notReady' : kind;
+  return { ...plain, kind: name, message, code, requestId, ...field };
 }
 
 export interface Explanation {

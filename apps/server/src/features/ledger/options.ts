@@ -24,6 +24,9 @@ export interface LedgerOptions {
   timeoutMs: number;
   /** Passing failures in a row before it counts as failed. */
   maxFailures: number;
+  /** So often, and so far apart, what the platform still works on is waited for: a long film takes it the better part of an hour. */
+  maxWaits: number;
+  longestWaitMs: number;
   backOffMs: number;
   longestBackOffMs: number;
   /** Looks for work so often if no notification and no time that is known comes before. */
@@ -46,6 +49,8 @@ export const ledgerDefaults: Readonly<LedgerOptions> = {
   lateListMs: 600_000,
   timeoutMs: 60_000,
   maxFailures: 8,
+  maxWaits: 120,
+  longestWaitMs: 30_000,
   backOffMs: 1_000,
   longestBackOffMs: 300_000,
   pollMs: 5_000,

@@ -2,6 +2,7 @@ import {
   ConfigError,
   InputError,
   LimitError,
+  NotReadyError,
   NotSentError,
   PolicyError,
   TokenError,
@@ -26,7 +27,7 @@ export interface Phase {
 }
 
 export interface Failed {
-  row: Pick<OperationRow, 'failure_count'>;
+  row: Pick<OperationRow, 'failure_count' | 'error'>;
   phase: Phase;
   options: LedgerOptions;
   /** 0 to 1, one for a whole group: what failed together returns together, and not with others. */
@@ -73,22 +74,35 @@ export function decide(failed: Failed, error: unknown): Decision {
     return refused(failed, failure);
   if (error instanceof UncertainError) return firstLook(options, failure);
   // Waiting for its turn until time was up is no failure, and there is nothing to look for.
-  if (error instanceof NotSentError) return again(failed, failure, failed.row.failure_count);
+  if (error instanceof NotSentError) return again(failed, failure, failuresOf(failed));
+  if (error instanceof NotReadyError) return whenReady(failed, failure);
   return error instanceof TransientError ? again(failed, failure) : unexpected(failed, error);
 }
 
 /** A refused read-back says nothing about what was sent; refused time after time, a person has to look. */
 function refused(failed: Failed, failure: OperationFailure): Decision {
   if (failed.phase.name === 'send') return { to: 'FAILED', failure };
-  const failureCount = failed.row.failure_count + 1;
+  const failureCount = failuresOf(failed) + 1;
   if (failureCount >= failed.options.maxFailures) return { to: 'DOUBTFUL', failure: doubt('doubtful', []) };
   return { to: 'UNCERTAIN', forMs: backOff(failed, failureCount), failure, failureCount };
+}
+
+/** Waits for what was not ready are counted in the same place, and are no failures. */
+const failuresOf = ({ row }: Failed): number => (row.error?.kind === 'notReady' ? 0 : row.failure_count);
+
+/** Looks again and again, for as long as a long film takes. */
+function whenReady(failed: Failed, failure: OperationFailure): Ending | Postponement {
+  const { row, options } = failed;
+  const failureCount = row.error?.kind === 'notReady' ? row.failure_count + 1 : 1;
+  if (failureCount >= options.maxWaits) return { to: 'FAILED', failure };
+  const forMs = Math.min(options.longestWaitMs, backOff(failed, failureCount));
+  return { to: stateOf(failed), forMs, failure, failureCount };
 }
 
 function again(
   failed: Failed,
   failure: OperationFailure,
-  failureCount = failed.row.failure_count + 1,
+  failureCount = failuresOf(failed) + 1,
 ): Ending | Postponement {
   const state = stateOf(failed);
   // What may have been done is never abandoned: somebody has to find out.
@@ -104,11 +118,11 @@ export const isUnexpected = (error: unknown): boolean =>
 
 /** Our own fault, or a timeout: where something may have been sent, it is read back. */
 function unexpected(failed: Failed, error: unknown): Decision {
-  const { phase, options, row } = failed;
+  const { phase, options } = failed;
   const failure = isTimeout(error) ? failureOf('transient') : failureFrom(error);
   if (phase.sent) return firstLook(options, failure);
   // No such account, no app at the platform: waiting does not help.
   if (error instanceof CallError && phase.name === 'send')
     return { to: 'FAILED', failure: failureOf(error.errorName === 'notFound' ? 'gone' : 'config') };
-  return again(failed, failure, row.failure_count + (isTimeout(error) ? 0 : 1));
+  return again(failed, failure, failuresOf(failed) + (isTimeout(error) ? 0 : 1));
 }
