@@ -51,6 +51,8 @@ export default defineConfig({
     withoutZodEnglish(),
     packedFiles(),
   ],
+  // The planner's worker loads the definition of one platform: modules alone can.
+  worker: { format: 'es' },
   server: { proxy },
   preview: { proxy },
   build: {

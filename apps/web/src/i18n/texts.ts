@@ -11,6 +11,7 @@ export type Namespace =
   | 'not-found'
   | 'privacy'
   | 'routes'
+  | 'task-plan'
   | 'ui';
 
 export type Texts = Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { PlanFacts } from './facts.ts';
 import { indexFacts } from './facts-index.ts';
 import { formProblems, sampleProblems } from './form-checks.ts';
 import type { Plan, PlanCounts, PlanNode, PlanProblem } from './node.ts';
-import { Problems } from './problems.ts';
+import { type ProblemRows, Problems } from './problems.ts';
 import { readContent } from './read.ts';
 import { sizeOf, walkOf } from './walk.ts';
 import { stampIn } from './zone-time.ts';
@@ -51,8 +51,10 @@ export function planTask<Content extends TaskBase>(
   definition: TaskDefinition<Content>,
   saved: unknown,
   facts: PlanFacts,
+  /** Filled with the rows of each problem that has some. */
+  rows?: ProblemRows,
 ): Plan {
-  const problems = new Problems(definition.steps);
+  const problems = new Problems(definition.steps, rows);
   const addAll = (found: readonly PlanProblem[]) => {
     for (const problem of found) problems.add(problem);
   };

@@ -61,3 +61,11 @@ it('a doubt silences nothing', () => {
   problems.add(problem('appId'), 'a');
   expect(told(problems)).toEqual(['appId core:rule.format', 'appId tasks:problem.balance']);
 });
+
+it('tells all rows of a problem to who asks for them', () => {
+  const rows = new Map<PlanProblem, string[]>();
+  const problems = new Problems(steps, rows);
+  for (const key of ['a', 'b']) problems.add(problem('appId'), key);
+  problems.add(problem('taskName'));
+  expect(problems.list().map((told) => rows.get(told))).toEqual([undefined, ['a', 'b']]);
+});

@@ -2,20 +2,30 @@ import type { TaskStep } from '../define.ts';
 import { canonical } from './canonical.ts';
 import type { PlanProblem } from './node.ts';
 
+/** The keys of all rows that a problem is about, for who shows it in each of them. */
+export type ProblemRows = Map<PlanProblem, string[]>;
+
 /** What is wrong with a plan: each thing once, with the number of rows that it is about, in the order of the form. */
 export class Problems {
   private readonly found = new Map<string, PlanProblem>();
   private readonly places: ReadonlyMap<string, number>;
+  private readonly rows: ProblemRows | undefined;
 
-  constructor(steps: readonly TaskStep[]) {
+  constructor(steps: readonly TaskStep[], rows?: ProblemRows) {
+    this.rows = rows;
     this.places = new Map(steps.flatMap(({ fields }) => fields).map((field, at) => [field, at]));
   }
 
   add(problem: PlanProblem, nodeKey?: string): void {
     const name = `${problem.weight} ${problem.path} ${problem.error} ${canonical(problem.parameters ?? {})}`;
     const known = this.found.get(name);
-    if (!known) this.found.set(name, nodeKey ? { ...problem, node: { key: nodeKey, count: 1 } } : problem);
-    else if (nodeKey && known.node) known.node.count += 1;
+    if (nodeKey && known?.node) known.node.count += 1;
+    const told = known ?? (nodeKey ? { ...problem, node: { key: nodeKey, count: 1 } } : problem);
+    if (!known) this.found.set(name, told);
+    if (!nodeKey || !this.rows) return;
+    const keys = this.rows.get(told);
+    if (keys) keys.push(nodeKey);
+    else this.rows.set(told, [nodeKey]);
   }
 
   list(): PlanProblem[] {

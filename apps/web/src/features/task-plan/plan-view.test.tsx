@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from '../../testing/kit.ts';
+import { type Overrides, PlanView, type PlanViewProps } from './index.ts';
+import { contentOf, facts } from './testing/task.ts';
+
+const { all, click, closePage, one, openPage, press, show, shownText, text, until } = page;
+
+beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
+afterEach(closePage);
+
+let saved: Overrides = {};
+function Screen({
+  first,
+  isReadOnly,
+  ...props
+}: Partial<PlanViewProps> & { first?: Overrides; isReadOnly?: boolean }) {
+  const [overrides, setOverrides] = useState<Overrides>(first ?? {});
+  const [base] = useState(() => props.content ?? contentOf());
+  useEffect(() => void (saved = overrides), [overrides]);
+  const [content, setContent] = useState(() => ({ ...base, overrides }));
+  return (
+    <PlanView
+      platform="TIKTOK"
+      facts={facts}
+      {...props}
+      content={content}
+      onOverrides={
+        isReadOnly
+          ? undefined
+          : (next) => {
+              setOverrides(next);
+              setContent({ ...base, overrides: next });
+            }
+      }
+    />
+  );
+}
+
+const tree = () => one('treegrid');
+const lines = () => [...tree().querySelectorAll('[aria-level]')] as HTMLElement[];
+const nameOf = (line: Element) => line.querySelector('bdi')?.textContent ?? '';
+const viewNamed = (view: string) =>
+  document.querySelector<HTMLElement>(`[title="${text(`task-plan:view.${view}`)}"]`)!.closest('label')!;
+const ready = () => until(() => document.querySelector('[role=treegrid]') !== null);
+
+it('shows accounts, campaigns, groups and ads, and folds them by keys', async () => {
+  await show(<Screen />);
+  await ready();
+  expect(
+    lines()
+      .map((line) => line.getAttribute('aria-level'))
+      .join(''),
+  ).toBe('12344344'.repeat(2));
+  tree().focus();
+  await press('ArrowDown');
+  await press('ArrowLeft');
+  expect(lines()).toHaveLength(9);
+  await press('ArrowRight');
+  await press('End');
+  expect(lines()).toHaveLength(16);
+  expect(tree().getAttribute('aria-activedescendant')).toBe(lines().at(-1)!.id);
+});
+
+it('leaves a group out with what is below it, and takes it back', async () => {
+  await show(<Screen />);
+  await ready();
+  const [group] = all('checkbox', /People 1/);
+  await click(group!);
+  expect(saved).toEqual({ '7001/1': { skipped: true } });
+  await until(() => shownText().includes(text('task-plan:summary.skipped', { number: '3' })));
+  await click(all('checkbox', /People 1/)[0]!);
+  expect(saved).toEqual({});
+});
+
+it('says what an object is made with, and leads to its field', async () => {
+  const went: string[] = [];
+  await show(<Screen onGoTo={(path) => went.push(path)} />);
+  await ready();
+  await click(lines()[3]!);
+  await until(() => shownText().includes('adText'));
+  await click(one('button', text('tasks:field.materialGroups') + ' 1 › ' + text('tasks:field.adText')));
+  expect(went).toEqual(['materialGroups.0.adText']);
+});
+
+it('lists problems with the rows that they are about', async () => {
+  await show(<Screen first={{ '7001/1': { budget: 'much' } }} />);
+  await ready();
+  await click(one('button', text('task-plan:problem.title')));
+  await click(one('button', text('task-plan:problem.rows', { number: '1' })));
+  expect(nameOf(lines().find((line) => line.getAttribute('aria-selected') === 'true')!)).toContain(
+    'People 1',
+  );
+});
+
+it('shows what is other than in the last preview', async () => {
+  await show(
+    <Screen first={{ '7001/1': { name: 'My own group' } }} previous={{ content: contentOf(), facts }} />,
+  );
+  await ready();
+  await click(viewNamed('diff'));
+  expect(shownText()).toContain('My own group');
+});
+
+it('changes nothing where nobody may', async () => {
+  await show(<Screen isReadOnly />);
+  await ready();
+  expect(all('checkbox')).toEqual([]);
+  tree().focus();
+  await press('ArrowDown');
+  await press(' ');
+  expect(saved).toEqual({});
+});

@@ -1,0 +1,196 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { PlanFacts } from '@adsail/contract/tasks/plan';
+import { Badge, Button, Segmented } from 'antd';
+import type { InputRef } from 'antd';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { saveText } from '../../ui/save-text.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { useZone } from '../../ui/use-zone.ts';
+import { useEditing } from './editing/use-editing.ts';
+import type { Content, Overrides, PlanInput } from './planning/protocol.ts';
+import { type Planning, usePlan } from './use-plan.ts';
+import { planCsv } from './view/csv.ts';
+import { Details } from './view/details.tsx';
+import { PlanDiff } from './view/diff.tsx';
+import css from './view/plan-view.module.css';
+import { ProblemList } from './view/problems.tsx';
+import {
+  allFolded,
+  isFiltered,
+  matchingRows,
+  noFilter,
+  type RowFilter,
+  type RowsSource,
+} from './view/rows.ts';
+import { Side } from './view/side.tsx';
+import { Summary } from './view/summary.tsx';
+import { Toolbar } from './view/toolbar.tsx';
+import { PlanTree } from './view/tree.tsx';
+import { usePlanWords } from './view/words.ts';
+
+export interface PlanViewProps {
+  platform: AdPlatform;
+  content: Content;
+  /** Null: they are on their way. */
+  facts: PlanFacts | null;
+  /** What the last preview was made of: the view shows what is other now. */
+  previous?: PlanInput | null;
+  /** What `usePlan` gave to the screen, with the same `previous`: nothing is planned twice then. */
+  planning?: Planning;
+  /** Told of every change of single rows; left out: nothing can be changed. */
+  onOverrides?: (overrides: Overrides) => void;
+  /** To a field of the form. */
+  onGoTo?: (path: string) => void;
+}
+
+/** What becomes of a task: as a tree, as a spreadsheet, and against the last preview. */
+export function PlanView(props: PlanViewProps) {
+  return props.planning ? <ShownPlan {...props} planning={props.planning} /> : <OwnPlan {...props} />;
+}
+
+function OwnPlan(props: PlanViewProps) {
+  const planning = usePlan(props);
+  return <ShownPlan {...props} planning={planning} />;
+}
+
+const noOverrides: Overrides = {};
+
+function ShownPlan(props: PlanViewProps & { planning: Planning }) {
+  const { platform, planning } = props;
+  const { t } = usePlanWords(platform);
+  if (planning.plan) return <PlanParts {...props} plan={planning.plan} />;
+  if (planning.failure !== null)
+    return (
+      <EmptyState
+        tone="danger"
+        drawing="failed"
+        title={t('failed')}
+        hint={planning.failure}
+        action={<Button onClick={planning.retry}>{t('ui:table.retry')}</Button>}
+      />
+    );
+  return (
+    <div className={css.wait} aria-busy aria-label={t('planning')}>
+      {[70, 55, 60, 45, 50].map((width) => (
+        <Bone key={width} width={`${width}%`} height={12} />
+      ))}
+    </div>
+  );
+}
+
+type Mode = 'tree' | 'diff';
+type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
+
+function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullable<Planning['plan']> }) {
+  const { platform, content, planning, plan, onOverrides, onGoTo } = props;
+  const words = usePlanWords(platform);
+  const { t } = words;
+  const language = useLanguage();
+  const zone = useZone();
+  const overrides = (content['overrides'] as Overrides | undefined) ?? noOverrides;
+  const editing = useEditing(overrides, onOverrides);
+  const [mode, setMode] = useState<Mode>('tree');
+  const [filter, setFilter] = useState<RowFilter>(noFilter);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState<string | null>(null);
+  const [beside, setBeside] = useState<Beside>(null);
+  const search = useRef<InputRef>(null);
+  const { sheet, problems, diff } = plan;
+  const source = useMemo<RowsSource>(() => ({ sheet, problems, overrides }), [sheet, problems, overrides]);
+  // Typing goes on while thousands of rows are looked through.
+  const asked = useDeferredValue(filter);
+  const found = useMemo(() => (isFiltered(asked) ? matchingRows(source, asked) : null), [source, asked]);
+  const errors = problems.filter(({ weight }) => weight === 'error').length;
+  const openRow = (key: string) => setBeside({ show: 'row', key });
+  const showRow = (key: string) => {
+    setFilter(noFilter);
+    setMode('tree');
+    setFolded(new Set());
+    setActive(key);
+    openRow(key);
+  };
+  const download = () => {
+    const rows = found ?? Array.from({ length: sheet.size }, (_, row) => row);
+    saveText(`plan-${zone.today()}.csv`, planCsv(source, rows, words, language), 'text/csv;charset=utf-8');
+  };
+  const shown = diff === null && mode === 'diff' ? 'tree' : mode;
+  return (
+    <div className={css.view}>
+      <div className={css.top}>
+        <Segmented<Mode>
+          value={shown}
+          onChange={setMode}
+          options={[
+            { value: 'tree', label: t('view.tree') },
+            ...(diff === null ? [] : [{ value: 'diff' as const, label: t('view.diff') }]),
+          ]}
+        />
+        <Summary plan={plan} isPlanning={planning.isPlanning} words={words} />
+      </div>
+      <Toolbar
+        platform={platform}
+        sheet={sheet}
+        filter={filter}
+        onFilter={setFilter}
+        words={words}
+        searchRef={search}
+        onDownload={download}
+      >
+        {shown === 'tree' && (
+          <>
+            <Button type="text" onClick={() => setFolded(allFolded(sheet))}>
+              {t('foldAll')}
+            </Button>
+            <Button type="text" onClick={() => setFolded(new Set())}>
+              {t('unfoldAll')}
+            </Button>
+          </>
+        )}
+        <Badge count={errors} size="small" overflowCount={999}>
+          <Button onClick={() => setBeside(beside?.show === 'problems' ? null : { show: 'problems' })}>
+            {t('problem.title')}
+          </Button>
+        </Badge>
+      </Toolbar>
+      <div className={css.body}>
+        <div className={css.main}>
+          {shown === 'tree' && (
+            <PlanTree
+              source={source}
+              found={found}
+              folded={folded}
+              onFold={setFolded}
+              active={active}
+              onActive={setActive}
+              onOpen={openRow}
+              editing={editing}
+              words={words}
+            />
+          )}
+          {shown === 'diff' && diff && <PlanDiff diff={diff} sheet={sheet} words={words} onOpen={openRow} />}
+        </div>
+        {beside && (
+          <Side
+            title={t(beside.show === 'row' ? 'details.title' : 'problem.title')}
+            closeText={t('ui:close')}
+            onClose={() => setBeside(null)}
+          >
+            {beside.show === 'row' ? (
+              <Details
+                planning={planning}
+                nodeKey={beside.key}
+                words={words}
+                onGoTo={onGoTo}
+                onReset={undefined}
+              />
+            ) : (
+              <ProblemList problems={problems} words={words} onGoTo={onGoTo} onShowRow={showRow} />
+            )}
+          </Side>
+        )}
+      </div>
+    </div>
+  );
+}

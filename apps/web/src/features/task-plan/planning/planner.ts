@@ -1,0 +1,72 @@
+import type { AdPlatform } from '@adsail/contract';
+import { type Plan, planHash, type PlanFacts, type PlanProblem, planTask } from '@adsail/contract/tasks/plan';
+import { type SentRows, sheetChange } from './columns.ts';
+import { type AnyTask, loadDefinition } from './definitions.ts';
+import { describeNode } from './describe-node.ts';
+import { diffRows } from './diff-rows.ts';
+import { markRows } from './marks.ts';
+import type { Answer, Content, Overrides, PlanInput, PlanRequest, Request } from './protocol.ts';
+
+/** What happens in the worker: it keeps the last content and its plan, and answers with what is other than before. */
+export class Planner {
+  private platform: AdPlatform | null = null;
+  private definition: AnyTask | null = null;
+  private base: Content = {};
+  private overrides: Record<string, Overrides[string]> = {};
+  private facts: PlanFacts | null = null;
+  private previous: Plan | null = null;
+  private plan: Plan | null = null;
+  private sent: SentRows | null = null;
+
+  async answer(request: Request): Promise<Answer> {
+    try {
+      if (request.kind === 'plan') return await this.makePlan(request);
+      const node = this.plan?.nodes.find(({ key }) => key === request.key);
+      const described = node && this.definition ? describeNode(this.definition, this.content(), node) : null;
+      return { kind: 'node', id: request.id, node: described };
+    } catch (error) {
+      return {
+        kind: 'failed',
+        id: request.id,
+        message: error instanceof Error ? error.message : String(error),
+      };
+    }
+  }
+
+  private content(): Content {
+    return { ...this.base, overrides: this.overrides };
+  }
+
+  private async makePlan(request: PlanRequest): Promise<Answer> {
+    const { platform, id } = request;
+    // Two platforms' plans have nothing in common.
+    if (platform !== this.platform) this.sent = null;
+    this.platform = platform;
+    const definition = await loadDefinition[platform]();
+    this.definition = definition;
+    if (request.base) this.base = request.base;
+    if (request.overrides) this.change(request.overrides);
+    if (request.facts) this.facts = request.facts;
+    if (!this.facts) throw new Error('A plan needs facts');
+    if (request.previous !== undefined)
+      this.previous = request.previous ? previousPlan(definition, request.previous) : null;
+    const rowsOf = new Map<PlanProblem, string[]>();
+    const content = this.content();
+    const plan = planTask(definition, content, this.facts, rowsOf);
+    this.plan = plan;
+    const marked = markRows(definition, content, plan.nodes, plan.problems, rowsOf);
+    const { change, sent } = sheetChange(platform, plan, this.facts, marked, this.sent);
+    this.sent = sent;
+    const { at, counts, exposure, problems } = plan;
+    const diff = this.previous && diffRows(platform, this.previous, plan);
+    return { kind: 'plan', id, hash: planHash(plan), at, counts, exposure, problems, sheet: change, diff };
+  }
+
+  private change({ set, removed }: NonNullable<PlanRequest['overrides']>): void {
+    for (const key of removed) delete this.overrides[key];
+    Object.assign(this.overrides, set);
+  }
+}
+
+const previousPlan = (definition: AnyTask, { content, facts }: PlanInput): Plan =>
+  planTask(definition, content, facts);

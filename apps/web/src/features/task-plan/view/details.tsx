@@ -1,0 +1,138 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { Bone } from '../../../ui/skeleton.tsx';
+import type { NodeAnswer, NodeValue } from '../planning/protocol.ts';
+import type { Planning } from '../use-plan.ts';
+import { ProblemItem } from './problems.tsx';
+import css from './side.module.css';
+import type { PlanWords } from './words.ts';
+
+interface DetailsProps {
+  planning: Planning;
+  nodeKey: string;
+  words: PlanWords;
+  onGoTo: ((path: string) => void) | undefined;
+  /** Left out: nothing of the row was changed by hand, or nobody may. */
+  onReset: (() => void) | undefined;
+}
+
+type Described = NodeAnswer['node'] | undefined;
+
+/** What an object is made with, where each value comes from, and what is wrong with it. */
+export function Details({ planning, nodeKey, words, onGoTo, onReset }: DetailsProps) {
+  const { t } = words;
+  const { plan, node: ask, problems } = planning;
+  const [found, setFound] = useState<{ key: string; node: Described }>({ key: nodeKey, node: undefined });
+  useEffect(() => {
+    let isWanted = true;
+    void ask(nodeKey).then((node) => isWanted && setFound({ key: nodeKey, node }));
+    return () => {
+      isWanted = false;
+    };
+    // Again with every plan: its values may be other ones.
+  }, [ask, nodeKey, plan]);
+  const node = found.key === nodeKey ? found.node : undefined;
+  const row = plan?.sheet.rowOf(nodeKey) ?? -1;
+  if (!plan || row < 0 || node === null) return <p className={css.nothing}>{t('details.gone')}</p>;
+  const { sheet } = plan;
+  const marks = sheet.marks(row);
+  return (
+    <div className={css.details}>
+      <p className={css.path}>
+        <bdi>{sheet.account(row).name}</bdi> · {words.level(sheet.level(row))}
+      </p>
+      <h3 className={css.title}>
+        <bdi>{sheet.name(row)}</bdi>
+      </h3>
+      {onReset && (
+        <Button size="small" onClick={onReset}>
+          {t('reset.row')}
+        </Button>
+      )}
+      {marks.length > 0 && (
+        <ul className={css.problems}>
+          {marks.map(({ problem }) => {
+            const told = problems[problem];
+            return told && <ProblemItem key={problem} problem={told} words={words} onGoTo={onGoTo} />;
+          })}
+        </ul>
+      )}
+      {node ? <Values node={node} words={words} onGoTo={onGoTo} /> : <Bone width="80%" />}
+    </div>
+  );
+}
+
+interface ValuesProps {
+  node: NonNullable<Described>;
+  words: PlanWords;
+  onGoTo: ((path: string) => void) | undefined;
+}
+
+function Values({ node, words, onGoTo }: ValuesProps) {
+  const { t } = words;
+  const payload = JSON.stringify(node.payload, null, 2);
+  const { copied, copy } = useCopy(payload);
+  return (
+    <>
+      <dl className={css.values}>
+        {node.values.map((value) => (
+          <div key={value.field} className={css.value}>
+            <dt>
+              <code dir="ltr">{value.field.replace(/^settings\./, '')}</code>
+              <Source value={value} words={words} onGoTo={onGoTo} />
+            </dt>
+            <dd>
+              <bdi>{shortText(value.value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details className={css.payload}>
+        <summary>{t('details.payload')}</summary>
+        <Button size="small" onClick={copy}>
+          {t(copied ? 'common:copied' : 'ui:copy.title')}
+        </Button>
+        {/* May be longer than its place, and is scrolled by keys too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre dir="ltr" tabIndex={0}>
+          {payload}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+interface SourceProps {
+  value: NodeValue;
+  words: PlanWords;
+  onGoTo: ((path: string) => void) | undefined;
+}
+
+function Source({ value: { path, byHand }, words, onGoTo }: SourceProps) {
+  const { t } = words;
+  if (byHand) return <span className={css.byHand}>{t('byHand')}</span>;
+  if (path === null) return <span className={css.source}>{t('details.ofConsole')}</span>;
+  const text = words.path(path);
+  if (!onGoTo) return <span className={css.source}>{text}</span>;
+  return (
+    <button type="button" className={css.link} onClick={() => onGoTo(path)}>
+      {text}
+    </button>
+  );
+}
+
+/** Long lists are read in the payload. */
+const mostShown = 12;
+
+function shortText(value: unknown): string {
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, mostShown).map(shortText).join(', ');
+    return value.length > mostShown ? `${shown} … (${value.length})` : shown;
+  }
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if ('currency' in value && 'amount' in value) return `${String(value.currency)} ${String(value.amount)}`;
+  if ('mode' in value && 'amount' in value)
+    return [value.mode, shortText(value.amount)].filter(Boolean).join(' ');
+  return JSON.stringify(value);
+}

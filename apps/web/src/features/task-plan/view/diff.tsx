@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import { Segmented } from 'antd';
+import { thousands } from '@adsail/contract';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { DiffRow } from '../planning/protocol.ts';
+import type { PlanSheet } from '../sheet.ts';
+import css from './diff.module.css';
+import { rowHeight, useRowWindow } from './use-row-window.ts';
+import type { PlanWords } from './words.ts';
+
+interface PlanDiffProps {
+  diff: readonly DiffRow[];
+  sheet: PlanSheet;
+  words: PlanWords;
+  onOpen: (key: string) => void;
+}
+
+const kinds = ['changed', 'added', 'removed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** One line for each field that is other than before, and one for each object that came or went. */
+interface Line {
+  id: string;
+  row: DiffRow;
+  field?: DiffRow['fields'][number];
+  isFirst: boolean;
+}
+
+const linesOf = (diff: readonly DiffRow[]): Line[] =>
+  diff.flatMap((row): Line[] =>
+    row.fields.length === 0
+      ? [{ id: row.key, row, isFirst: true }]
+      : row.fields.map((field, at) => ({ id: `${row.key} ${field.field}`, row, field, isFirst: at === 0 })),
+  );
+
+/** What this plan makes otherwise than the last preview. */
+export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
+  const { t } = words;
+  const language = useLanguage();
+  const counts = useMemo(() => Map.groupBy(diff, ({ kind }) => kind), [diff]);
+  const [kind, setKind] = useState<Kind | 'all'>('all');
+  const lines = useMemo(
+    () => linesOf(diff.filter((row) => kind === 'all' || row.kind === kind)),
+    [diff, kind],
+  );
+  const { ref, first, last } = useRowWindow(lines.length);
+  const accountNames = useMemo(
+    () => new Map(sheet.accounts.map(({ advertiserId, name }) => [advertiserId, name])),
+    [sheet],
+  );
+  if (diff.length === 0) return <p className={css.none}>{t('diff.none')}</p>;
+  const fieldWords = (field: string) => {
+    if (field === 'skipped') return t('column.create');
+    const [, setting] = /^settings\.(.+)$/.exec(field) ?? [];
+    return setting ? words.path(setting) : t(`diff.field.${field}`, { defaultValue: field });
+  };
+  const valueText = (field: string, text: string) =>
+    field === 'skipped' ? t(text === 'true' ? 'no' : 'yes') : text || '–';
+  return (
+    <div className={css.diff}>
+      <Segmented
+        size="small"
+        value={kind}
+        onChange={setKind}
+        options={(['all', ...kinds] as const).map((value) => {
+          const count = value === 'all' ? diff.length : (counts.get(value)?.length ?? 0);
+          return { value, label: `${t(`diff.${value}`)} ${thousands(count, language)}` };
+        })}
+      />
+      <div
+        ref={ref}
+        className={css.scroller}
+        // It is scrolled by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="table"
+        aria-label={t('diff.title')}
+        aria-rowcount={lines.length + 1}
+      >
+        <div role="row" className={css.head}>
+          {(['what', 'object', 'field', 'before', 'after'] as const).map((column) => (
+            <div key={column} role="columnheader">
+              {t(`diff.column.${column}`)}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className={css.rows} style={{ blockSize: lines.length * rowHeight }}>
+          {lines.slice(first, last).map(({ id, row, field, isFirst }, place) => (
+            <div
+              key={id}
+              role="row"
+              aria-rowindex={first + place + 2}
+              className={css.row}
+              data-kind={row.kind}
+              style={{ transform: `translateY(${(first + place) * rowHeight}px)` }}
+            >
+              <div role="cell" className={css.kind}>
+                {isFirst && t(`diff.${row.kind}`)}
+              </div>
+              <div role="cell">
+                {row.kind === 'removed' ? (
+                  <bdi className={css.text} title={row.name}>
+                    {row.name}
+                  </bdi>
+                ) : (
+                  <button type="button" className={css.link} title={row.name} onClick={() => onOpen(row.key)}>
+                    <bdi>{row.name}</bdi>
+                  </button>
+                )}
+                <span className={css.account}>
+                  {words.level(sheet.levels[row.level] ?? 'ad')} ·{' '}
+                  {accountNames.get(row.advertiserId) ?? row.advertiserId}
+                </span>
+              </div>
+              <div role="cell">{field && <span className={css.text}>{fieldWords(field.field)}</span>}</div>
+              <div role="cell">
+                {field && (
+                  <del className={css.text} title={field.before}>
+                    {valueText(field.field, field.before)}
+                  </del>
+                )}
+              </div>
+              <div role="cell">
+                {field && (
+                  <ins className={css.text} title={field.after}>
+                    {valueText(field.field, field.after)}
+                  </ins>
+                )}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

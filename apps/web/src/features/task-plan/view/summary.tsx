@@ -1,0 +1,37 @@
+import { thousands } from '@adsail/contract';
+import { LoadingOutlined } from '@ant-design/icons';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { PlanOutcome } from '../use-plan.ts';
+import css from './plan-view.module.css';
+import type { PlanWords } from './words.ts';
+
+interface SummaryProps {
+  plan: PlanOutcome;
+  isPlanning: boolean;
+  words: PlanWords;
+}
+
+/** How many of what are made, and what a day may cost. */
+export function Summary({ plan, isPlanning, words }: SummaryProps) {
+  const { t, level } = words;
+  const language = useLanguage();
+  const number = (value: number) => thousands(value, language);
+  const { counts, exposure, sheet } = plan;
+  const parts = [
+    ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
+    ...(counts.skipped > 0 ? [t('summary.skipped', { number: number(counts.skipped) })] : []),
+    ...exposure.map(({ currency, daily, unlimited }) =>
+      unlimited ? t('summary.unlimited', { currency }) : t('summary.daily', { currency, amount: daily }),
+    ),
+  ];
+  return (
+    <p className={css.summary} role="status">
+      {parts.map((part) => (
+        <bdi key={part}>{part}</bdi>
+      ))}
+      <span className={css.planning} data-on={isPlanning || undefined}>
+        <LoadingOutlined aria-hidden /> {t('planning')}
+      </span>
+    </p>
+  );
+}
