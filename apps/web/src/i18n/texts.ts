@@ -11,6 +11,7 @@ export type Namespace =
   | 'not-found'
   | 'privacy'
   | 'routes'
+  | 'task-wizard'
   | 'task-plan'
   | 'ui';
 

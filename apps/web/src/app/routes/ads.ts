@@ -43,7 +43,36 @@ export const ads = section({
       hidden: true,
       sideBar: false,
     },
-    { path: '/admanager/createAd', title: 'createAd', right: 'ads.write', hidden: true, sideBar: false },
+    {
+      path: '/admanager/createAd',
+      title: 'createAd',
+      search: search<{
+        platform?: AdPlatform;
+        id?: string;
+        copy?: string;
+        template?: string;
+        productId?: string;
+        objective?: string;
+        step?: string;
+      }>(),
+      page: () => import('../../features/task-wizard/page.tsx'),
+      texts: [
+        'task-wizard',
+        'task-plan',
+        'tasks',
+        'delivery',
+        'ui',
+        'audience-form',
+        'targeting',
+        'assets',
+        'materials',
+        'products',
+        'audiences',
+      ],
+      right: 'ads.write',
+      hidden: true,
+      sideBar: false,
+    },
     {
       path: '/admanager/aiHostingIndex',
       title: 'aiHostingIndex',

@@ -1,0 +1,78 @@
+import type { AssetRow } from './use-assets.ts';
+
+/** What one account has instead of the task's, by a field's name. */
+export type AccountAssets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+interface Chosen {
+  /** The task's. */
+  main: string | undefined;
+  instead: AccountAssets;
+  /** Its name in `instead`. */
+  field: string;
+  rows: readonly AssetRow[];
+}
+
+/** What an account uses: its own choice, or what it has of the task's. */
+export function assetOf({ main, instead, field, rows }: Chosen, advertiserId: string): string | undefined {
+  const own = instead[advertiserId]?.[field];
+  if (own !== undefined) return own;
+  if (main === undefined) return undefined;
+  const key = rows.find(({ id }) => id === main)?.sameKey;
+  const here = rows.find(
+    (row) => (row.advertiserId === null || row.advertiserId === advertiserId) && row.sameKey === key,
+  );
+  // While the rows are read nobody knows better.
+  return here?.id ?? (key === undefined ? main : undefined);
+}
+
+/** Whether the accounts use different ones, or some of them none. */
+export const isMixed = (chosen: Chosen, advertiserIds: readonly string[]): boolean => {
+  const keys = advertiserIds.map((advertiserId) => {
+    const id = assetOf(chosen, advertiserId);
+    return chosen.rows.find((row) => row.id === id)?.sameKey ?? id;
+  });
+  return new Set(keys).size > 1;
+};
+
+/** The choices of all accounts together: each thing once, with how many of them have it. */
+export function sharedRows(rows: readonly AssetRow[], advertiserIds: readonly string[]) {
+  const found = new Map<string, { row: AssetRow; count: number }>();
+  for (const row of rows) {
+    const known = found.get(row.sameKey);
+    const count = row.advertiserId === null ? advertiserIds.length : 1;
+    if (!known) found.set(row.sameKey, { row, count });
+    else found.set(row.sameKey, { row: known.row.isClosed ? row : known.row, count: known.count + count });
+  }
+  return [...found.values()];
+}
+
+/** One for the whole task: each account gets what it has of it under its own id. */
+export function chooseForAll(
+  { instead, field, rows }: Omit<Chosen, 'main'>,
+  advertiserIds: readonly string[],
+  id: string | undefined,
+): { main: string | undefined; instead: AccountAssets | undefined } {
+  const key = rows.find((row) => row.id === id)?.sameKey;
+  const entries = Object.entries(instead).map(([advertiserId, { [field]: _own, ...others }]) => [
+    advertiserId,
+    others,
+  ]);
+  const next: Record<string, Record<string, string>> = Object.fromEntries(entries);
+  for (const advertiserId of key === undefined ? [] : advertiserIds) {
+    const here = rows.find((row) => row.advertiserId === advertiserId && row.sameKey === key);
+    if (here && here.id !== id) next[advertiserId] = { ...next[advertiserId], [field]: here.id };
+  }
+  const left = Object.fromEntries(Object.entries(next).filter(([, own]) => Object.keys(own).length > 0));
+  return { main: id, instead: Object.keys(left).length > 0 ? left : undefined };
+}
+
+/** One for a single account. */
+export function chooseForOne(
+  { main, instead, field }: Omit<Chosen, 'rows'>,
+  advertiserId: string,
+  id: string | undefined,
+): { main: string | undefined; instead: AccountAssets } {
+  const { [field]: _before, ...others } = instead[advertiserId] ?? {};
+  const own = id === undefined ? others : { ...others, [field]: id };
+  return { main: main ?? id, instead: { ...instead, [advertiserId]: own } };
+}

@@ -1,0 +1,70 @@
+import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { PlatformBadge } from '../../../ui/platform-badge.tsx';
+import { useContent, useWizard, useWizardState } from '../state/context.ts';
+import type { Saver } from '../state/saver.ts';
+import css from './frame.module.css';
+import { SaveStatus } from './save-status.tsx';
+
+interface HeaderProps {
+  saver: Saver;
+  onSaveDraft: () => void;
+  onLeave: () => void;
+}
+
+/** Whose task, whether it is saved, and the way back. */
+export function Header({ saver, onSaveDraft, onLeave }: HeaderProps) {
+  const { t } = useTranslation('task-wizard');
+  const translate = useTranslate('tasks');
+  const wizard = useWizard();
+  const { platform } = wizard.description;
+  const { taskName } = useContent();
+  const { canUndo, canRedo } = useWizardState(({ past, future }) => ({
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  }));
+  const { phase } = useStore(saver.store);
+  return (
+    <header className={css.header}>
+      <Button
+        icon={<ArrowLeftOutlined aria-hidden className={css.arrow} />}
+        aria-label={t('leave.button')}
+        onClick={onLeave}
+      />
+      <div className={css.heading}>
+        <h1 className={css.title}>
+          <bdi>{taskName?.trim() || t('newTask')}</bdi>
+        </h1>
+        <span className={css.platform}>
+          <PlatformBadge platform={platform} />
+          {translate(`names:platform.${platform}`)}
+        </span>
+        <SaveStatus saver={saver} />
+      </div>
+      <div className={css.actions}>
+        <Tooltip title={t('undoKeys')}>
+          <Button
+            icon={<UndoOutlined aria-hidden />}
+            aria-label={t('undo')}
+            disabled={!canUndo}
+            onClick={wizard.undo}
+          />
+        </Tooltip>
+        <Tooltip title={t('redoKeys')}>
+          <Button
+            icon={<RedoOutlined aria-hidden />}
+            aria-label={t('redo')}
+            disabled={!canRedo}
+            onClick={wizard.redo}
+          />
+        </Tooltip>
+        <Button onClick={onSaveDraft} disabled={phase === 'conflict'}>
+          {translate('tasks:action.save')}
+        </Button>
+      </div>
+    </header>
+  );
+}

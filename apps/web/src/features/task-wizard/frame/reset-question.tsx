@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Question } from '../../../ui/question.tsx';
+import { useWords } from '../engine/use-words.ts';
+import { useWizard, useWizardState } from '../state/context.ts';
+import css from './frame.module.css';
+
+/** A choice takes others along: which ones, before it does. */
+export function ResetQuestion() {
+  const { t } = useTranslation('task-wizard');
+  const wizard = useWizard();
+  const words = useWords();
+  const { question } = useWizardState(({ question: asked }) => ({ question: asked }));
+  const said = (path: string, value: unknown) => words.value(path, value) || t('reset.nothing');
+  return (
+    <Question
+      open={question !== null}
+      title={t('reset.title', { field: question ? words.field(question.path) : '' })}
+      okText={t('reset.ok')}
+      cancelText={t('reset.keep')}
+      onOk={() => wizard.answer(true)}
+      onCancel={() => wizard.answer(false)}
+    >
+      <p>{t('reset.text')}</p>
+      <ul className={css.resets}>
+        {question?.resets.map(({ path, before, after }) => (
+          <li key={path}>
+            <b>{words.field(path)}</b>
+            <span>
+              {said(path, before)} → {said(path, after)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Question>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Exposure } from '@adsail/contract/tasks/plan';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/money.tsx';
+import css from './summary.module.css';
+
+const isSome = (amount: string): boolean => Number(amount) > 0;
+
+/** What it may cost at most, in each currency. */
+export function ExposureLines({ exposure }: { exposure: readonly Exposure[] }) {
+  const { t } = useTranslation('task-wizard');
+  return exposure.map(({ currency, daily, weekly, lifetime, unlimited }) => (
+    <dl key={currency} className={css.exposure} data-currency={currency}>
+      {isSome(daily) && (
+        <>
+          <div>
+            <dt>{t('summary.daily')}</dt>
+            <dd>
+              <Money value={{ amount: daily, currency }} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('summary.weekly')}</dt>
+            <dd>
+              <Money value={{ amount: weekly, currency }} />
+            </dd>
+          </div>
+        </>
+      )}
+      {isSome(lifetime) && (
+        <div>
+          <dt>{t('summary.lifetime')}</dt>
+          <dd>
+            <Money value={{ amount: lifetime, currency }} />
+          </dd>
+        </div>
+      )}
+      {unlimited && <p className={css.unlimited}>{t('summary.unlimited', { currency })}</p>}
+    </dl>
+  ));
+}

@@ -1,0 +1,2 @@
+export type { SlotSize } from './week.ts';
+export { WeekGrid } from './week-grid.tsx';
