@@ -1,14 +1,17 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
-import { Badge, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { InputRef } from 'antd';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { useZone } from '../../ui/use-zone.ts';
+import type { Edit } from './editing/overrides.ts';
 import { useEditing } from './editing/use-editing.ts';
+import { PlanGrid } from './grid/plan-grid.tsx';
 import type { Content, Overrides, PlanInput } from './planning/protocol.ts';
 import { type Planning, usePlan } from './use-plan.ts';
 import { planCsv } from './view/csv.ts';
@@ -60,6 +63,8 @@ const noOverrides: Overrides = {};
 function ShownPlan(props: PlanViewProps & { planning: Planning }) {
   const { platform, planning } = props;
   const { t } = usePlanWords(platform);
+  if (planning.plan && planning.plan.sheet.size + planning.problems.length === 0)
+    return <EmptyState drawing="empty" title={t('empty.title')} hint={t('empty.hint')} />;
   if (planning.plan) return <PlanParts {...props} plan={planning.plan} />;
   if (planning.failure !== null)
     return (
@@ -80,7 +85,10 @@ function ShownPlan(props: PlanViewProps & { planning: Planning }) {
   );
 }
 
-type Mode = 'tree' | 'diff';
+const resetEdits = (key: string): Edit[] =>
+  (['name', 'budget', 'bid', 'skipped'] as const).map((field) => ({ key, field, value: undefined }));
+
+type Mode = 'tree' | 'grid' | 'diff';
 type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
 
 function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullable<Planning['plan']> }) {
@@ -96,24 +104,47 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
   const [beside, setBeside] = useState<Beside>(null);
+  /** Where the spreadsheet begins: another one makes it begin anew. */
+  const [shownKey, setShownKey] = useState<string | null>(null);
   const search = useRef<InputRef>(null);
   const { sheet, problems, diff } = plan;
   const source = useMemo<RowsSource>(() => ({ sheet, problems, overrides }), [sheet, problems, overrides]);
   // Typing goes on while thousands of rows are looked through.
   const asked = useDeferredValue(filter);
   const found = useMemo(() => (isFiltered(asked) ? matchingRows(source, asked) : null), [source, asked]);
+  const rows = useMemo(() => found ?? Array.from({ length: sheet.size }, (_, row) => row), [found, sheet]);
   const errors = problems.filter(({ weight }) => weight === 'error').length;
   const openRow = (key: string) => setBeside({ show: 'row', key });
   const showRow = (key: string) => {
     setFilter(noFilter);
-    setMode('tree');
     setFolded(new Set());
     setActive(key);
+    setShownKey(key);
+    if (mode === 'diff') setMode('tree');
     openRow(key);
   };
-  const download = () => {
-    const rows = found ?? Array.from({ length: sheet.size }, (_, row) => row);
-    saveText(`plan-${zone.today()}.csv`, planCsv(source, rows, words, language), 'text/csv;charset=utf-8');
+  const latestRef = useLatest({ source, rows, zone });
+  const download = useCallback(() => {
+    const { source, rows, zone } = latestRef.current;
+    const text = planCsv(source, rows, words, language);
+    saveText(`plan-${zone.today()}.csv`, text, 'text/csv;charset=utf-8');
+  }, [latestRef, words, language]);
+  const foldAll = useCallback(
+    (isFolded: boolean) => setFolded(isFolded ? allFolded(latestRef.current.source.sheet) : new Set()),
+    [latestRef],
+  );
+  const flipProblems = useCallback(
+    () => setBeside((before) => (before?.show === 'problems' ? null : { show: 'problems' })),
+    [],
+  );
+  // Not a state: moving from cell to cell draws nothing but the cells.
+  const gridKey = useRef<string | null>(null);
+  const keepKey = useCallback((key: string) => {
+    gridKey.current = key;
+  }, []);
+  const show = (next: Mode) => {
+    if (mode === 'grid') setActive(gridKey.current);
+    setMode(next);
   };
   const shown = diff === null && mode === 'diff' ? 'tree' : mode;
   return (
@@ -121,39 +152,27 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
       <div className={css.top}>
         <Segmented<Mode>
           value={shown}
-          onChange={setMode}
+          onChange={show}
           options={[
             { value: 'tree', label: t('view.tree') },
+            { value: 'grid', label: t('view.grid') },
             ...(diff === null ? [] : [{ value: 'diff' as const, label: t('view.diff') }]),
           ]}
         />
         <Summary plan={plan} isPlanning={planning.isPlanning} words={words} />
       </div>
       <Toolbar
-        platform={platform}
-        sheet={sheet}
+        accounts={sheet.accounts}
+        levels={sheet.levels}
         filter={filter}
         onFilter={setFilter}
         words={words}
         searchRef={search}
+        errors={errors}
+        onProblems={flipProblems}
         onDownload={download}
-      >
-        {shown === 'tree' && (
-          <>
-            <Button type="text" onClick={() => setFolded(allFolded(sheet))}>
-              {t('foldAll')}
-            </Button>
-            <Button type="text" onClick={() => setFolded(new Set())}>
-              {t('unfoldAll')}
-            </Button>
-          </>
-        )}
-        <Badge count={errors} size="small" overflowCount={999}>
-          <Button onClick={() => setBeside(beside?.show === 'problems' ? null : { show: 'problems' })}>
-            {t('problem.title')}
-          </Button>
-        </Badge>
-      </Toolbar>
+        onFoldAll={shown === 'tree' ? foldAll : undefined}
+      />
       <div className={css.body}>
         <div className={css.main}>
           {shown === 'tree' && (
@@ -167,6 +186,19 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
               onOpen={openRow}
               editing={editing}
               words={words}
+            />
+          )}
+          {shown === 'grid' && (
+            <PlanGrid
+              key={shownKey}
+              source={source}
+              rows={rows}
+              editing={editing}
+              words={words}
+              startKey={shownKey ?? active}
+              onActive={keepKey}
+              onOpen={openRow}
+              onFind={() => search.current?.focus({ cursor: 'all' })}
             />
           )}
           {shown === 'diff' && diff && <PlanDiff diff={diff} sheet={sheet} words={words} onOpen={openRow} />}
@@ -183,7 +215,11 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
                 nodeKey={beside.key}
                 words={words}
                 onGoTo={onGoTo}
-                onReset={undefined}
+                onReset={
+                  editing.isEditable && overrides[beside.key]
+                    ? () => editing.apply(resetEdits(beside.key))
+                    : undefined
+                }
               />
             ) : (
               <ProblemList problems={problems} words={words} onGoTo={onGoTo} onShowRow={showRow} />

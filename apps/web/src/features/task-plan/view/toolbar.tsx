@@ -1,28 +1,28 @@
-import type { AdPlatform } from '@adsail/contract';
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
-import type { InputRef } from 'antd';
-import type { ReactNode, Ref } from 'react';
-import type { PlanSheet } from '../sheet.ts';
+import type { Level } from '@adsail/contract/delivery';
+import { Badge, Button, Input, type InputRef, Select } from 'antd';
+import { memo, type Ref } from 'react';
+import type { SheetAccount } from '../planning/protocol.ts';
 import css from './plan-view.module.css';
 import { isFiltered, noFilter, type RowFilter, rowStates } from './rows.ts';
 import type { PlanWords } from './words.ts';
 
 interface ToolbarProps {
-  platform: AdPlatform;
-  sheet: PlanSheet;
+  accounts: readonly SheetAccount[];
+  levels: readonly Level[];
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   words: PlanWords;
   searchRef: Ref<InputRef>;
+  errors: number;
+  onProblems: () => void;
   onDownload: () => void;
-  /** What the view can do besides. */
-  children?: ReactNode;
+  /** Left out: nothing can be folded. */
+  onFoldAll: ((isFolded: boolean) => void) | undefined;
 }
 
-/** Which rows are shown, and what can be done with all of them. */
-export function Toolbar(props: ToolbarProps) {
-  const { sheet, filter, onFilter, words, searchRef, onDownload, children } = props;
+function ToolbarView(props: ToolbarProps) {
+  const { accounts, levels, filter, onFilter, words, searchRef, onFoldAll } = props;
   const { t } = words;
   const all = '';
   return (
@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
-      {sheet.accounts.length > 1 && (
+      {accounts.length > 1 && (
         <Select
           className={css.select}
           showSearch={{ optionFilterProp: 'label' }}
@@ -46,7 +46,7 @@ export function Toolbar(props: ToolbarProps) {
           value={filter.advertiserId ?? all}
           options={[
             { value: all, label: t('filter.allAccounts') },
-            ...sheet.accounts.map(({ advertiserId, name }) => ({ value: advertiserId, label: name })),
+            ...accounts.map(({ advertiserId, name }) => ({ value: advertiserId, label: name })),
           ]}
           onChange={(id: string) => onFilter({ ...filter, advertiserId: id || null })}
         />
@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         value={filter.level ?? -1}
         options={[
           { value: -1, label: t('filter.allLevels') },
-          ...sheet.levels.map((level, value) => ({ value, label: words.level(level) })),
+          ...levels.map((level, value) => ({ value, label: words.level(level) })),
         ]}
         onChange={(level: number) => onFilter({ ...filter, level: level < 0 ? null : level })}
       />
@@ -79,11 +79,26 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
       )}
       <div className={css.tools}>
-        {children}
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={onDownload}>
+        {onFoldAll && (
+          <>
+            <Button type="text" onClick={() => onFoldAll(true)}>
+              {t('foldAll')}
+            </Button>
+            <Button type="text" onClick={() => onFoldAll(false)}>
+              {t('unfoldAll')}
+            </Button>
+          </>
+        )}
+        <Badge count={props.errors} size="small" overflowCount={999}>
+          <Button onClick={props.onProblems}>{t('problem.title')}</Button>
+        </Badge>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={props.onDownload}>
           {t('download')}
         </Button>
       </div>
     </div>
   );
 }
+
+/** Which rows are shown, and what can be done with all of them. Rows are edited without drawing it again. */
+export const Toolbar = memo(ToolbarView);

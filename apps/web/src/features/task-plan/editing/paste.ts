@@ -1,0 +1,117 @@
+import type { Edit, OverrideField } from './overrides.ts';
+import { columnNamed, type SpokenColumn } from './spoken-words.ts';
+import { type Reason, readCell, type RowRoom } from './values.ts';
+
+/** The rows that something is put into. */
+export interface PasteTarget {
+  /** The fields of the columns from the active one on; undefined: nobody can change it. */
+  fields: readonly (OverrideField | undefined)[];
+  /** Keys of the rows from the active one on. */
+  keys: readonly string[];
+  isKnown: (key: string) => boolean;
+  room: (key: string) => RowRoom;
+}
+
+/** A value that a cell could not take: it is shown there with the reason. */
+export interface Unfit {
+  key: string;
+  field: OverrideField;
+  text: string;
+  reason: Reason;
+}
+
+export interface Pasted {
+  edits: Edit[];
+  unfit: Unfit[];
+  /** Lines without a row here, as they came. */
+  left: string[][];
+  /** Heads of columns that nothing came of. */
+  unused: string[];
+  byKey: boolean;
+}
+
+/** Heads of columns that only say what a row is: nobody misses them. */
+const described: ReadonlySet<SpokenColumn> = new Set([
+  'level',
+  'account',
+  'accountId',
+  'parent',
+  'mode',
+  'currency',
+  'note',
+]);
+const fieldsNamed: Readonly<Partial<Record<SpokenColumn, OverrideField>>> = {
+  name: 'name',
+  budget: 'budget',
+  bid: 'bid',
+  create: 'skipped',
+};
+
+type Head = readonly (SpokenColumn | undefined)[];
+
+/** A first line in which columns are named; null: it is a row like the others. */
+export function readHead([first, ...rest]: readonly (readonly string[])[]): Head | null {
+  if (!first || rest.length === 0) return null;
+  const head = first.map(columnNamed);
+  const named = head.filter((column) => column !== undefined);
+  const isUseful = named.some((column) => column === 'skip' || fieldsNamed[column] !== undefined);
+  // One word among many may be somebody's name of an ad.
+  return isUseful && named.length * 2 >= first.filter((cell) => cell.trim() !== '').length ? head : null;
+}
+
+function put(result: Pasted, target: PasteTarget, key: string, field: OverrideField, text: string): void {
+  const read = readCell(field, text, target.room(key));
+  if ('reason' in read) result.unfit.push({ key, field, text, reason: read.reason });
+  else result.edits.push({ key, field, value: read.value });
+}
+
+const opposite: Readonly<Record<string, string>> = { true: '0', false: '1' };
+
+function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget): Pasted {
+  const keyAt = head.indexOf('key');
+  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byKey: keyAt >= 0 };
+  const [titles = [], ...lines] = cells;
+  result.unused = titles.filter((title, at) => title.trim() !== '' && head[at] === undefined);
+  for (const [at, line] of lines.entries()) {
+    const key = keyAt >= 0 ? line[keyAt]?.trim() : target.keys[at];
+    if (key === undefined || !target.isKnown(key)) {
+      result.left.push([...line]);
+      continue;
+    }
+    for (const [place, text] of line.entries()) {
+      const column = head[place];
+      if (column === undefined || column === 'key' || described.has(column)) continue;
+      const field = fieldsNamed[column];
+      if (field) put(result, target, key, field, text);
+      else if (text.trim() !== '') put(result, target, key, 'skipped', opposite[String(isYes(text))] ?? text);
+    }
+  }
+  return result;
+}
+
+const isYes = (text: string): boolean | undefined => {
+  const read = readCell('skipped', text, { hasBudget: true, hasBid: true, isSkippedAbove: false });
+  return 'reason' in read ? undefined : read.value === undefined;
+};
+
+function pastePlaced(cells: readonly string[][], target: PasteTarget): Pasted {
+  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byKey: false };
+  for (const [at, line] of cells.entries()) {
+    const key = target.keys[at];
+    const beyond = line.slice(target.fields.length);
+    if (key === undefined) result.left.push([...line]);
+    else if (beyond.some((text) => text.trim() !== '')) result.left.push(beyond);
+    if (key === undefined) continue;
+    for (const [place, text] of line.slice(0, target.fields.length).entries()) {
+      const field = target.fields[place];
+      if (field) put(result, target, key, field, text);
+    }
+  }
+  return result;
+}
+
+/** Where pasted cells go: by the heads of their columns where they have some, otherwise from the active cell on. */
+export function pasteCells(cells: readonly string[][], target: PasteTarget): Pasted {
+  const head = readHead(cells);
+  return head ? pasteNamed(head, cells, target) : pastePlaced(cells, target);
+}

@@ -1,0 +1,88 @@
+import type { CellField } from '../planning/protocol.ts';
+import type { OverrideField } from '../editing/overrides.ts';
+import type { Unfit } from '../editing/paste.ts';
+import type { RowRoom } from '../editing/values.ts';
+import { type RowValues, rowValues } from '../view/row-values.ts';
+import type { RowsSource } from '../view/rows.ts';
+import type { PlanWords } from '../view/words.ts';
+import type { ColumnId } from './columns.ts';
+
+export const unfitKey = (key: string, field: OverrideField): string => `${key} ${field}`;
+export type UnfitCells = ReadonlyMap<string, Unfit>;
+
+/** What a cell says, as it is copied and typed. */
+export function cellText(source: RowsSource, row: number, column: ColumnId, words: PlanWords): string {
+  const values = rowValues(source, row);
+  return textOf(source, row, values, column, words);
+}
+
+export function textOf(
+  source: RowsSource,
+  row: number,
+  values: RowValues,
+  column: ColumnId,
+  { t, level, problem }: PlanWords,
+): string {
+  const { sheet, problems } = source;
+  if (column === 'level') return level(values.level);
+  if (column === 'account') return values.account.name;
+  if (column === 'create') return t(values.isSkipped ? 'no' : 'yes');
+  if (column === 'parent') {
+    const parent = sheet.parent(row);
+    return parent < 0 ? '' : rowValues(source, parent).name;
+  }
+  if (column === 'note') {
+    const [mark] = sheet.marks(row);
+    const told = mark && problems[mark.problem];
+    return told ? problem(told) : '';
+  }
+  return values[column];
+}
+
+export function roomOf(source: RowsSource, row: number): RowRoom {
+  const { sheet } = source;
+  const mode = sheet.budgetMode(row);
+  return {
+    hasBudget: mode !== null && mode !== 'INFINITE',
+    // One without a bid has it elsewhere, or the platform bids by itself.
+    hasBid: sheet.bid(row) !== '' || source.overrides[sheet.key(row)]?.bid !== undefined,
+    isSkippedAbove: rowValues(source, row).isSkippedAbove,
+  };
+}
+
+const markFields: Readonly<Partial<Record<ColumnId, CellField>>> = {
+  name: 'name',
+  budget: 'budget',
+  bid: 'bid',
+};
+
+/** What is wrong in a cell, in words; empty: nothing is. */
+export function cellProblems(source: RowsSource, row: number, column: ColumnId, words: PlanWords): string[] {
+  const field = markFields[column];
+  const { sheet, problems } = source;
+  return sheet.marks(row).flatMap((mark) => {
+    const told = problems[mark.problem];
+    if (!told || (column === 'note' ? false : mark.field !== field)) return [];
+    return [words.problem(told)];
+  });
+}
+
+/** How heavy what is wrong in each cell is: a letter for each of name, budget and bid. */
+export function cellWeights({ sheet, problems }: RowsSource, row: number): string {
+  const marks = sheet.marks(row);
+  if (marks.length === 0) return '';
+  return (['name', 'budget', 'bid'] as const)
+    .map((field) => {
+      const weights = marks
+        .filter((mark) => mark.field === field)
+        .map(({ problem }) => problems[problem]?.weight);
+      if (weights.includes('error')) return 'e';
+      return weights.includes('warning') ? 'w' : '-';
+    })
+    .join('');
+}
+
+export function unfitText({ text, reason }: Unfit, { t }: PlanWords): string {
+  const why = t(`cell.${reason.key}`, { ...reason.parameters });
+  return t('cell.unfit', { text: text.length > 80 ? `${text.slice(0, 80)}…` : text, reason: why });
+}

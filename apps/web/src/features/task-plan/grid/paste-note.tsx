@@ -1,0 +1,49 @@
+import { thousands } from '@adsail/contract';
+import { Button } from 'antd';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Note } from '../../../ui/note.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { writeCells } from '../editing/clipboard.ts';
+import type { Pasted } from '../editing/paste.ts';
+import type { PlanWords } from '../view/words.ts';
+import css from './grid.module.css';
+
+interface PasteNoteProps {
+  pasted: Pasted;
+  words: PlanWords;
+  onClose: () => void;
+}
+
+/** What became of pasted cells, and those that have no place here. */
+export function PasteNote({ pasted, words: { t }, onClose }: PasteNoteProps) {
+  const { edits, unfit, left, unused, byKey } = pasted;
+  const language = useLanguage();
+  const number = (value: number) => thousands(value, language);
+  const { copied, copy } = useCopy(writeCells(left));
+  const isWhole = left.length + unfit.length + unused.length === 0;
+  return (
+    <div role="status">
+      <Note
+        tone={isWhole ? 'info' : 'warning'}
+        action={
+          <span className={css.tools}>
+            {left.length > 0 && (
+              <Button size="small" onClick={copy}>
+                {t(copied ? 'common:copied' : 'paste.copyLeft')}
+              </Button>
+            )}
+            <Button size="small" type="text" onClick={onClose}>
+              {t('ui:close')}
+            </Button>
+          </span>
+        }
+      >
+        {t('paste.done', { number: number(edits.length) })}
+        {byKey && ` · ${t('paste.byKey')}`}
+        {unfit.length > 0 && ` · ${t('paste.unfit', { number: number(unfit.length) })}`}
+        {unused.length > 0 && ` · ${t('paste.unused', { names: unused.join(', ') })}`}
+        {left.length > 0 && ` · ${t('paste.left', { number: number(left.length) })} ${t('paste.leftHint')}`}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { act, useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '../../../i18n/index.ts';
+import { page } from '../../../testing/kit.ts';
+import { type Overrides, PlanView } from '../index.ts';
+import { contentOf, facts } from '../testing/task.ts';
+
+const { click, closePage, one, openPage, press, show, shownText, text, type, until } = page;
+
+beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
+afterEach(async () => {
+  await closePage();
+  await changeLanguage('en');
+});
+
+let saved: Overrides = {};
+function Screen({ first = {}, isReadOnly = false }: { first?: Overrides; isReadOnly?: boolean }) {
+  const [content, setContent] = useState(() => ({ ...contentOf(), overrides: first }));
+  useEffect(() => void (saved = content.overrides), [content]);
+  return (
+    <PlanView
+      platform="TIKTOK"
+      facts={facts}
+      content={content}
+      onOverrides={isReadOnly ? undefined : (overrides) => setContent({ ...content, overrides })}
+    />
+  );
+}
+
+/** Rows: campaign, group, two ads, group, two ads; and the same for the second account. */
+async function openGrid(screen = <Screen />) {
+  await show(screen);
+  await until(() => document.querySelector('[role=treegrid]') !== null);
+  const label = document.querySelector<HTMLElement>(`[title="${text('task-plan:view.grid')}"]`)!;
+  await click(label.closest('label')!);
+  await act(async () => box().focus());
+}
+const box = () => document.querySelector<HTMLInputElement>(`[aria-controls="${one('grid').id}"]`)!;
+const active = () => document.querySelector<HTMLElement>('[role=gridcell][id]')!;
+const place = () =>
+  `${Number(active().closest('[role=row]')!.getAttribute('aria-rowindex')) - 2} ${active().dataset['column']}`;
+const selected = () => document.querySelectorAll('[role=gridcell][aria-selected=true]').length;
+const cell = (row: number, column: string) =>
+  document.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-column=${column}]`)!;
+const write = (words: string) => type(box(), words);
+const presses = async (...keys: string[]) => {
+  for (const key of keys) await press(key);
+};
+const clipboard = (kind: 'copy' | 'paste' | 'cut', data = '') =>
+  act(async () => {
+    const kept = new Map([['text/plain', data]]);
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+      clipboardData: {
+        getData: (name: string) => kept.get(name) ?? '',
+        setData: (name: string, value: string) => void kept.set(name, value),
+      },
+    });
+    box().dispatchEvent(event);
+    copied = kept.get('text/plain') ?? '';
+  });
+let copied = '';
+
+describe('the keyboard', () => {
+  it('moves from cell to cell, to the ends, and selects with shift', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight');
+    expect(place()).toBe('1 budget');
+    await press('ArrowDown', { shiftKey: true });
+    await press('ArrowRight', { shiftKey: true });
+    expect([place(), selected()]).toEqual(['1 budget', 4]);
+    await press('ArrowDown', { ctrlKey: true });
+    expect(place()).toBe('13 budget');
+    await press('Home', { ctrlKey: true });
+    expect(place()).toBe('0 name');
+    await press('End');
+    expect(place()).toBe('0 note');
+    await press('a', { ctrlKey: true });
+    expect(selected()).toBe(14 * 8);
+  });
+
+  it('goes the other way where people read from right to left', async () => {
+    await act(() => changeLanguage('ar'));
+    await openGrid();
+    await press('ArrowLeft');
+    expect(place()).toBe('0 budget');
+  });
+
+  it('leaves the grid at the ends of a row', async () => {
+    await openGrid();
+    await press('Tab');
+    expect(place()).toBe('0 budget');
+    await press('End');
+    await press('Tab');
+    expect(place()).toBe('0 note');
+  });
+});
+
+describe('editing', () => {
+  it('begins with typing, ends with enter, and goes on below', async () => {
+    await openGrid();
+    await write('First');
+    await press('Enter');
+    await write('Second');
+    await press('Tab');
+    expect(saved).toEqual({ '7001': { name: 'First' }, '7001/1': { name: 'Second' } });
+    expect([place(), cell(0, 'name').textContent]).toEqual(['1 budget', 'First']);
+    expect(cell(0, 'name').dataset['hand']).toBe('true');
+  });
+
+  it('shows the text with F2, and escape leaves it as it was', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight', 'F2');
+    expect(box().value).toBe('30');
+    await write('99');
+    await press('Escape');
+    await presses('F2', 'Enter');
+    expect(saved).toEqual({});
+  });
+
+  it('tells what is wrong in the cell, and keeps what was typed', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight');
+    await write('much');
+    await press('Enter');
+    await until(() => cell(1, 'budget').dataset['weight'] === 'error');
+    expect([saved, cell(1, 'budget').textContent]).toEqual([{ '7001/1': { budget: 'much' } }, 'USDmuch']);
+    await press('ArrowUp');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('refuses a bid where there is none, in the cell, and loses nothing', async () => {
+    await openGrid();
+    await presses('ArrowRight', 'ArrowRight');
+    await write('5');
+    await press('Enter');
+    await press('ArrowUp');
+    expect([saved, cell(0, 'bid').dataset['weight']]).toEqual([{}, 'error']);
+    expect(shownText()).toContain(text('task-plan:cell.noBid'));
+    await press('F2');
+    expect(box().value).toBe('5');
+  });
+
+  it('gives a row back to the template', async () => {
+    await openGrid(<Screen first={{ '7001': { name: 'Mine' } }} />);
+    await press('Delete');
+    expect(saved).toEqual({});
+    await until(() => cell(0, 'name').textContent !== 'Mine');
+  });
+
+  it('leaves rows out and takes them back with space', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ');
+    expect(saved).toEqual({ '7001/1': { skipped: true } });
+    await presses(' ');
+    expect(saved).toEqual({});
+  });
+
+  it('takes steps back and makes them again', async () => {
+    await openGrid();
+    await write('First');
+    await press('Enter');
+    await write('Second');
+    await press('Enter');
+    await press('z', { ctrlKey: true });
+    await press('z', { ctrlKey: true });
+    expect([saved, place()]).toEqual([{}, '0 name']);
+    await press('y', { ctrlKey: true });
+    await press('z', { ctrlKey: true, shiftKey: true });
+    expect(saved).toEqual({ '7001': { name: 'First' }, '7001/1': { name: 'Second' } });
+  });
+
+  it('draws nothing of the other rows again', async () => {
+    await openGrid();
+    await press('ArrowDown');
+    const other = cell(5, 'name');
+    const kept = other.firstChild;
+    let changes = 0;
+    const watch = new MutationObserver((list) => void (changes += list.length));
+    watch.observe(other.closest('[role=row]')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await write('Mine');
+    await press('Enter');
+    await until(() => saved['7001/1'] !== undefined);
+    watch.disconnect();
+    expect([changes, cell(5, 'name').firstChild === kept]).toEqual([0, true]);
+  });
+});
+
+describe('many cells at once', () => {
+  const select = async (down: number) => {
+    for (let at = 0; at < down; at += 1) await press('ArrowDown', { shiftKey: true });
+  };
+
+  it('copies as spreadsheets do, and takes the same back elsewhere', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight');
+    await press('ArrowRight', { shiftKey: true });
+    await clipboard('copy');
+    expect(copied).toBe('30\t1.5');
+    await presses('ArrowDown', 'ArrowDown', 'ArrowDown');
+    await clipboard('paste', '45\t1.7\r\n');
+    expect(saved).toEqual({ '7001/2': { budget: '45', bid: '1.7' } });
+  });
+
+  it('matches columns by their heads and rows by their keys, and tells what was left', async () => {
+    await openGrid();
+    await clipboard('paste', '出价\t名称\t编号\r\n1.9\tNeu\t7002/2\r\n1\tX\tgone\r\n');
+    expect(saved).toEqual({ '7002/2': { bid: '1.9', name: 'Neu' } });
+    expect(shownText()).toContain(text('task-plan:paste.left', { number: '1' }));
+  });
+
+  it('puts one value into all that is selected', async () => {
+    await openGrid();
+    await press('ArrowDown');
+    await select(1);
+    await clipboard('paste', 'Same');
+    expect(saved).toEqual({ '7001/1': { name: 'Same' }, '7001/1/1/sea': { name: 'Same' } });
+  });
+
+  it('fills down, over rows that have none', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight');
+    await write('44');
+    await press('Enter');
+    await press('ArrowUp');
+    await select(3);
+    await press('d', { ctrlKey: true });
+    expect(saved).toEqual({ '7001/1': { budget: '44' }, '7001/2': { budget: '44' } });
+  });
+
+  it('fills a series', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight', 'ArrowRight');
+    await select(10);
+    await click(one('button', text('task-plan:series.title')));
+    await click(one('button', text('task-plan:series.apply')));
+    expect(Object.values(saved).map(({ bid }) => bid)).toEqual(['1.5', '1.6', '1.7', '1.8']);
+  });
+});
+
+it('changes nothing where nobody may', async () => {
+  await openGrid(<Screen isReadOnly />);
+  await presses('F2', 'Delete', ' ');
+  await write('x');
+  await press('Enter');
+  await clipboard('paste', 'x');
+  expect([saved, one('grid').getAttribute('aria-readonly')]).toEqual([{}, 'true']);
+  await clipboard('copy');
+  expect(copied).toContain('Lamp');
+});

@@ -1,0 +1,140 @@
+import { ArrowDownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { thousands } from '@adsail/contract';
+import { Button, Input, Popover } from 'antd';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { isNumber } from '../editing/series.ts';
+import type { Editing } from '../editing/use-editing.ts';
+import { readAmount } from '../editing/values.ts';
+import type { PlanWords } from '../view/words.ts';
+import css from './grid.module.css';
+import { rangeOf } from './moves.ts';
+import type { GridState } from './use-grid.ts';
+
+interface ToolsProps {
+  grid: GridState;
+  editing: Editing;
+  words: PlanWords;
+  /** The first selected amount; null: the selection is no amounts. */
+  seriesStart: string | null;
+  onDone: () => void;
+}
+
+/** What the keyboard can do as well. */
+export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsProps) {
+  const { t } = words;
+  const { actions, selection } = grid;
+  const { top, bottom } = rangeOf(selection);
+  const act = (action: () => unknown) => () => {
+    action();
+    onDone();
+  };
+  return (
+    <div className={css.tools}>
+      <Button
+        type="text"
+        icon={<UndoOutlined aria-hidden />}
+        disabled={!editing.canUndo}
+        title="Ctrl+Z"
+        onClick={act(actions.undo)}
+      >
+        {t('undo')}
+      </Button>
+      <Button
+        type="text"
+        icon={<RedoOutlined aria-hidden />}
+        disabled={!editing.canRedo}
+        title="Ctrl+Y"
+        onClick={act(actions.redo)}
+      >
+        {t('redo')}
+      </Button>
+      <Button
+        type="text"
+        icon={<ArrowDownOutlined aria-hidden />}
+        disabled={top === bottom}
+        title="Ctrl+D"
+        onClick={act(actions.fillDown)}
+      >
+        {t('fillDown')}
+      </Button>
+      <Series
+        key={seriesStart}
+        words={words}
+        count={bottom - top + 1}
+        start={seriesStart}
+        isOffered={seriesStart !== null && top !== bottom}
+        onFill={(start, step) => act(() => actions.series(start, step))()}
+      />
+      <Button type="text" title="Delete" onClick={act(actions.reset)}>
+        {t('reset.rows')}
+      </Button>
+    </div>
+  );
+}
+
+interface SeriesProps {
+  words: PlanWords;
+  count: number;
+  start: string | null;
+  isOffered: boolean;
+  onFill: (start: string, step: string) => void;
+}
+
+function Series({ words: { t }, count, start, isOffered, onFill }: SeriesProps) {
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const [from, setFrom] = useState(start ?? '');
+  const [step, setStep] = useState('0.1');
+  const [first, add] = [readAmount(from), step.trim().replace(/^\+/, '')];
+  const isRight = isNumber(first) && isNumber(add);
+  const fill = () => {
+    if (!isRight) return;
+    setOpen(false);
+    onFill(first, add);
+  };
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <form
+          className={css.series}
+          onSubmit={(event) => {
+            event.preventDefault();
+            fill();
+          }}
+        >
+          <p className={css.seriesHint}>{t('series.hint', { number: thousands(count, language) })}</p>
+          <label>
+            {t('series.start')}
+            <Input
+              value={from}
+              dir="ltr"
+              inputMode="decimal"
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          </label>
+          <label>
+            {t('series.step')}
+            <Input
+              value={step}
+              dir="ltr"
+              inputMode="decimal"
+              onChange={({ target }) => setStep(target.value)}
+            />
+          </label>
+          {!isRight && <p className={css.wrong}>{t('series.notNumber')}</p>}
+          <Button type="primary" htmlType="submit" disabled={!isRight}>
+            {t('series.apply')}
+          </Button>
+        </form>
+      }
+    >
+      <Button type="text" disabled={!isOffered}>
+        {t('series.title')}
+      </Button>
+    </Popover>
+  );
+}
