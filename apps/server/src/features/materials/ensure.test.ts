@@ -292,3 +292,43 @@ describe('what has vanished at the platform', () => {
     expect(inAccount('TIKTOK', 'image', 'Old and kept')).toHaveLength(1);
   });
 });
+
+describe('content that was deleted here and added again', () => {
+  const addAgain = async (name: string, number: number): Promise<string> => {
+    const imageUrl = await upload(
+      open.server,
+      open.admin,
+      'a.png',
+      numbered(await picture(720, 720), number),
+    );
+    return (await as().ok(imageMaterialCalls.add, { name, productId, imageUrl })).material.id;
+  };
+
+  it('is found in the account, whatever it is called now, and not sent a second time', async () => {
+    const first = await addAgain('Left behind', 90_001);
+    const pairsOf = (id: string) => adPlatforms.map((platform) => at(platform, id));
+    await settled(await ensure(pairsOf(first)));
+    const before = (await ensure(pairsOf(first))).map((pair) => pair?.file);
+    expect(before.map((spot) => spot?.is)).toEqual(['there', 'there', 'there']);
+    await as().ok(imageMaterialCalls.deleteList, { ids: [first] });
+    const again = await addAgain('Come back', 90_001);
+    await settled(await ensure(pairsOf(again)));
+    expect((await ensure(pairsOf(again))).map((pair) => pair?.file)).toEqual(before);
+    for (const platform of adPlatforms) expect(inAccount(platform, 'image', 'Come back')).toEqual([]);
+  });
+
+  it('is sent again where it was deleted at the platform too', async () => {
+    const first = await addAgain('Gone there', 90_002);
+    await settled(await ensure([at('TIKTOK', first)]));
+    const [old] = inAccount('TIKTOK', 'image', 'Gone there');
+    open.sandbox.world.state.objects.remove('tiktok', 'image', old!.id);
+    await as().ok(imageMaterialCalls.deleteList, { ids: [first] });
+    const again = await addAgain('New there', 90_002);
+    await settled(await ensure([at('TIKTOK', again)]));
+    const [made] = inAccount('TIKTOK', 'image', 'New there');
+    expect((await ensure([at('TIKTOK', again)]))[0]?.file).toMatchObject({
+      is: 'there',
+      externalId: made?.id,
+    });
+  });
+});

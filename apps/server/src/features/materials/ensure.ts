@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { enqueueOperations, giveUpDoubts, type NewOperation, operation, underWay } from '../ledger/index.ts';
 import { fileToPush, materialPush, targetOf } from './push-operation.ts';
 import { keptInstead } from './merged-store.ts';
-import { findAttempts, findPlaces, type Pair, type Sought } from './place-store.ts';
+import { findAttempts, findPlaces, findSent, type Pair, type Sought } from './place-store.ts';
 import { lockForPush, type PushFile, readForPush } from './push-store.ts';
 
 /** What the platforms have not shown for so long is asked for before it is used. The check comes by much more often. */
@@ -31,7 +31,7 @@ export interface EnsuredPair extends Pair {
 
 type Planned = Sought & {
   spot: Spot | { is: 'needed' };
-  /** What the platform called it when it was last seen. */
+  /** What the platform called it when it was last seen there, or sent. */
   knownId: string | null;
   /** Of what was tried before and did not succeed. */
   doubtful: readonly string[];
@@ -60,13 +60,15 @@ const coverOf = (pair: Pair, file: PushFile): Sought | null => {
 async function planAll(tx: TenantTx, sought: readonly Sought[], now: Date): Promise<Planned[]> {
   const attempts = Map.groupBy(await findAttempts(tx, sought), ({ at }) => at);
   const places = new Map((await findPlaces(tx, sought)).map((place) => [place.at, place]));
+  const sent = await findSent(tx, sought);
   return sought.map((each, at) => {
     const former = attempts.get(at) ?? [];
     const place = places.get(at);
     const open = former.findLast(({ state }) => underWay.includes(state));
     const common = {
       ...each,
-      knownId: place?.externalId ?? null,
+      // Asked for before anything is sent: a material that was deleted here left its content there.
+      knownId: place?.externalId ?? sent.get(at) ?? null,
       doubtful: former.filter(({ state }) => state === 'DOUBTFUL').map(({ id }) => id),
       wasTried: former.length > 0,
     };
