@@ -1,5 +1,5 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import css from './platform-badge.module.css';
 
 /**
@@ -17,11 +17,11 @@ const glyphs: Record<AuthPlatform, ReactNode> = {
   FACEBOOK: (
     <>
       <circle className={css.on} cx="7.6" cy="7" r="2.6" />
-      <circle className={css.on} cx="13.6" cy="7.8" r="2" opacity="0.75" />
+      <circle className={css.on} cx="13.6" cy="7.8" r="2" fillOpacity="0.75" />
       <path className={css.on} d="M2.8 15.5c0-3 2.2-4.9 4.8-4.9s4.8 1.9 4.8 4.9Z" />
       <path
         className={css.on}
-        opacity="0.75"
+        fillOpacity="0.75"
         d="M13.6 15.5h3.8c0-2.6-1.7-4.3-3.8-4.3q-.8 0-1.5.3 1.5 1.5 1.5 4Z"
       />
     </>
@@ -29,7 +29,7 @@ const glyphs: Record<AuthPlatform, ReactNode> = {
   OCEAN: (
     <g className={css.wave}>
       <path d="M3 7.2c2.3-2.4 4.7-2.4 7 0s4.7 2.4 7 0" />
-      <path d="M3 12.6c2.3-2.4 4.7-2.4 7 0s4.7 2.4 7 0" opacity="0.7" />
+      <path d="M3 12.6c2.3-2.4 4.7-2.4 7 0s4.7 2.4 7 0" strokeOpacity="0.7" />
     </g>
   ),
   GOOGLE: (
@@ -42,18 +42,27 @@ const glyphs: Record<AuthPlatform, ReactNode> = {
   ),
 };
 
-/** Stands beside the platform's name, or beside something whose platform is said elsewhere: it is not read aloud. */
-export function PlatformBadge({ platform, large = false }: { platform: AuthPlatform; large?: boolean }) {
+interface PlatformBadgeProps {
+  platform: AuthPlatform;
+  /** Where nothing else says which platform it is. */
+  label?: string;
+  large?: boolean;
+}
+
+function Badge({ platform, label, large = false }: PlatformBadgeProps) {
   return (
     <svg
       className={css.badge}
       data-platform={platform}
       data-large={large}
       viewBox="0 0 20 20"
-      aria-hidden="true"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <rect className={css.tile} width="20" height="20" rx="4.5" />
       {glyphs[platform]}
     </svg>
   );
 }
+
+/** Stands beside the platform's name, or beside something whose platform is said elsewhere: it is not read aloud without a label. */
+export const PlatformBadge = memo(Badge);

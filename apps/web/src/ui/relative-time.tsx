@@ -34,7 +34,7 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
   const { iana } = useZone();
   const { text } = useRelativeTime(at);
   // Made only for the one under the pointer: formatting dates is what costs most in a long table.
-  const [title, setTitle] = useState<string>();
+  const [hovered, setHovered] = useState<typeof at>();
   const date = new Date(at);
   return (
     // Hovering only fills in a hint; the element itself does nothing.
@@ -42,8 +42,8 @@ export function RelativeTime({ at }: { at: string | number | Date }) {
     <time
       dateTime={date.toISOString()}
       dir={isFigures(text) ? 'ltr' : undefined}
-      title={title}
-      onMouseEnter={() => setTitle(`${fullDate(date, iana)} (${iana})`)}
+      title={hovered === at ? `${fullDate(date, iana)} (${iana})` : undefined}
+      onMouseEnter={() => setHovered(at)}
       style={{ whiteSpace: 'nowrap' }}
     >
       {text}

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, memo, type ReactElement, type ReactNode } from 'react';
 import css from './row-button.module.css';
 
 /** What an icon draws, by its component: the same in every row. */
@@ -10,11 +10,7 @@ const isPlain = (icon: ReactNode): icon is ReactElement =>
   typeof icon.type === 'object' &&
   Object.keys(icon.props as object).every((name) => name === 'aria-hidden');
 
-/**
- * An icon in every row of a list. Ant Design's own looks for its styles in the page whenever one appears, which in a flung list
- * are dozens in each frame. So the first is drawn by it, and the others are copies of what it drew.
- */
-export function RowIcon({ icon }: { icon: ReactNode }) {
+function Icon({ icon }: { icon: ReactNode }) {
   const kind = isPlain(icon) ? icon.type : null;
   const markup = kind && drawn.get(kind);
   // Nothing of it comes from outside: it is what the icon's own component drew.
@@ -29,3 +25,9 @@ export function RowIcon({ icon }: { icon: ReactNode }) {
     </span>
   );
 }
+
+/**
+ * An icon in every row of a list. Ant Design's own looks for its styles in the page whenever one appears, which in a flung list
+ * are dozens in each frame. So the first is drawn by it, and the others are copies of what it drew.
+ */
+export const RowIcon = memo(Icon);

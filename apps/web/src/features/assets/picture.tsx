@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { RowPicture } from '../../ui/row-picture.tsx';
 import css from './assets.module.css';
 
 interface AssetPictureProps {
@@ -21,5 +22,5 @@ export function AssetPicture({ name, url, square = false }: AssetPictureProps) {
       </span>
     );
   // The name stands beside it.
-  return <img className={shape} src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;
+  return <RowPicture className={shape} src={url} loading="lazy" onError={() => setBroken(url)} />;
 }

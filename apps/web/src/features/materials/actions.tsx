@@ -9,7 +9,7 @@ import {
   TagsOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { ListAction } from '../../ui/table/index.ts';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import type { BatchName } from './batch-dialogs.tsx';
@@ -26,8 +26,8 @@ export function useMaterialActions(
   open: ReturnType<typeof useDialog>['open'],
   { mayWrite, mayPush, hasCovers }: { mayWrite: boolean; mayPush: boolean; hasCovers: boolean },
 ) {
-  const { t } = useTranslation('materials');
-  const ui = useTranslation('ui').t;
+  const t = useTexts('materials');
+  const ui = useTexts('ui');
   const download = useDownload();
   return useMemo((): ListAction<{ name: string }>[] => {
     const openFor = (dialog: string) => (ids: string[]) =>

@@ -1,22 +1,23 @@
 import { sizeText } from '@adsail/contract/files';
 import type { ImageMaterial, VideoMaterial } from '@adsail/contract/materials';
+import { memo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Nothing, TextList } from '../../ui/table/index.ts';
 import { lengthText, resolutionText } from './texts.ts';
 import css from './materials.module.css';
 
 /** Numbers with their units keep their order in every language. */
-const Digits = ({ text }: { text: string }) => (
+const Digits = memo(({ text }: { text: string }) => (
   <bdi dir="ltr" className="digits">
     {text}
   </bdi>
-);
+));
 
 /** A figure that no platform has told yet: never a zero. */
-export function NotSynced() {
+export const NotSynced = memo(() => {
   const t = useTexts('materials');
   return <span className={css.notSynced}>{t('notSynced')}</span>;
-}
+});
 
 export const Resolution = ({ row }: { row: ImageMaterial }) => <Digits text={resolutionText(row)} />;
 export const Size = ({ row }: { row: ImageMaterial }) => <Digits text={sizeText(row.sizeKb * 1024)} />;

@@ -1,5 +1,6 @@
 import { resized } from '@adsail/contract/files';
 import type { ImageMaterial } from '@adsail/contract/materials';
+import { RowPicture } from '../../ui/row-picture.tsx';
 import css from './materials.module.css';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -11,14 +12,14 @@ interface ThumbProps {
 /** In the gallery. */
 export const ImageTile = ({ row, onPreview }: ThumbProps) => (
   <PreviewButton id={row.id} name={row.name} shape="tile" onClick={onPreview}>
-    <img className={css.picture} src={resized(row.url, 320)} alt="" loading="lazy" decoding="async" />
+    <RowPicture className={css.picture} src={resized(row.url, 320)} loading="lazy" decoding="async" />
   </PreviewButton>
 );
 
 /** Before the name in the list. */
 export const ImageThumb = ({ row, onPreview }: ThumbProps) => (
   <PreviewButton id={row.id} name={row.name} shape="thumb" onClick={onPreview}>
-    <img src={resized(row.url, 96)} alt="" width={30} height={30} loading="lazy" decoding="async" />
+    <RowPicture src={resized(row.url, 96)} width={30} height={30} loading="lazy" decoding="async" />
   </PreviewButton>
 );
 

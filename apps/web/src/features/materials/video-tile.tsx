@@ -2,6 +2,7 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { resized } from '@adsail/contract/files';
 import type { VideoMaterial } from '@adsail/contract/materials';
 import { useState } from 'react';
+import { RowPicture } from '../../ui/row-picture.tsx';
 import css from './materials.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import { lengthText } from './texts.ts';
@@ -16,7 +17,7 @@ const Cover = ({ row: { coverUrl }, side }: { row: VideoMaterial; side: 96 | 320
   coverUrl === null ? (
     <VideoCameraOutlined className={css.noCover} aria-hidden />
   ) : (
-    <img className={css.picture} src={resized(coverUrl, side)} alt="" loading="lazy" decoding="async" />
+    <RowPicture className={css.picture} src={resized(coverUrl, side)} loading="lazy" decoding="async" />
   );
 
 /** In the gallery: plays, without sound, while the pointer or the focus is on it. */

@@ -1,10 +1,11 @@
 import { resized } from '@adsail/contract/files';
 import { type Product, productCalls } from '@adsail/contract/products';
+import { RowPicture } from '../../ui/row-picture.tsx';
 import { columnsOf } from '../../ui/table/index.ts';
 import css from './products.module.css';
 
 const Thumbnail = ({ imageUrl }: Pick<Product, 'imageUrl'>) => (
-  <img className={css.thumbnail} src={resized(imageUrl, 96)} alt="" width={32} height={32} loading="lazy" />
+  <RowPicture className={css.thumbnail} src={resized(imageUrl, 96)} width={32} height={32} loading="lazy" />
 );
 
 const c = columnsOf(productCalls.page);

@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
-import { cellClass, cellStyle } from './cell-class.ts';
+import { cellLook } from './cell-class.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
+import { rowIndexOf } from './use-row-slots.ts';
 
 export interface BodyRowProps<Row> {
-  domId: string;
+  /** Of the row that the keyboard is on: the grid names it. */
+  domId: string | undefined;
   row: Row;
   index: number;
   offset: number;
@@ -33,7 +35,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
     <div
       id={domId}
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndexOf(index)}
       aria-selected={onChoose ? chosen : undefined}
       className={classes(css.row, last && css.last, active && css.active, chosen && css.chosen)}
       style={{ transform: `translateY(${offset}px)` }}
@@ -41,7 +43,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
       {columns.map((grid) => (
-        <div key={grid.id} role="gridcell" className={cellClass(grid)} style={cellStyle(grid)}>
+        <div key={grid.id} role="gridcell" {...cellLook(grid)}>
           {grid.kind === 'select' && onChoose && (
             <RowCheck
               label={t('table.selectRow', { name: label })}

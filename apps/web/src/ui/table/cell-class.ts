@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
-export const cellClass = <Row>({ kind, column, pinned, edge }: GridColumn<Row>): string =>
+const classOf = <Row>({ kind, column, pinned, edge }: GridColumn<Row>): string =>
   classes(
     css.cell,
     kind === 'data' ? css[column?.align ?? 'start'] : css[kind],
@@ -12,5 +12,20 @@ export const cellClass = <Row>({ kind, column, pinned, edge }: GridColumn<Row>):
     pinned !== false && edge && css.edge,
   );
 
-export const cellStyle = <Row>({ pinned, offset }: GridColumn<Row>): CSSProperties | undefined =>
+const styleOf = <Row>({ pinned, offset }: GridColumn<Row>): CSSProperties | undefined =>
   pinned === 'start' ? ({ '--offset': `${offset}px` } as CSSProperties) : undefined;
+
+interface Look {
+  className: string;
+  style: CSSProperties | undefined;
+}
+const looks = new WeakMap<object, Look>();
+
+/** How the cells of a column look: the same object for all of them, in which there is nothing to compare. */
+export function cellLook<Row>(column: GridColumn<Row>): Look {
+  const known = looks.get(column);
+  if (known) return known;
+  const look = { className: classOf(column), style: styleOf(column) };
+  looks.set(column, look);
+  return look;
+}

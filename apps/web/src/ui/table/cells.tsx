@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StatusDot, type StatusTone } from '../status-dot.tsx';
 import css from './cells.module.css';
 import type { ExportContext } from './column.ts';
@@ -29,9 +29,9 @@ export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
 );
 
 /** Where there is nothing to show: an empty cell would look like a fault. */
-export const Nothing = () => <span className={css.nothing}>–</span>;
+export const Nothing = memo(() => <span className={css.nothing}>–</span>);
 
-export function ClippedText({ text, after }: { text: string | null; after?: ReactNode }) {
+function Clipped({ text, after }: { text: string | null; after?: ReactNode }) {
   if (!text) return <Nothing />;
   const clipped = (
     <span dir="auto" className={css.clip} title={text}>
@@ -47,6 +47,9 @@ export function ClippedText({ text, after }: { text: string | null; after?: Reac
     clipped
   );
 }
+
+/** Many rows of a list say the same. */
+export const ClippedText = memo(Clipped);
 
 export const TextList = ({ texts }: { texts: readonly string[] }) => (
   <span className={css.parts} title={texts.join('\n')}>

@@ -11,7 +11,12 @@ function stage(scrollLeft: number) {
     Object.defineProperty(scroller, name, { value });
   scroller.scrollLeft = scrollLeft;
   const glide = makeGlide();
-  return { scroller, glide, glides: () => scroller.hasAttribute('data-gliding') };
+  return {
+    scroller,
+    glide,
+    glides: () => scroller.hasAttribute('data-gliding'),
+    shifted: () => scroller.getAttribute('data-gliding'),
+  };
 }
 
 it('shifts pinned cells while rows move, and rests when they stand', () => {
@@ -34,4 +39,17 @@ it('is sticky again at once when it goes sideways', () => {
   glide.scrolled(scroller);
   scroller.scrollLeft = 40;
   expect([glide.scrolled(scroller), glides()]).toEqual([true, false]);
+});
+
+it('shifts only what does not stand there anyway', () => {
+  for (const [left, shifted] of [
+    [0, 'end'],
+    [150, 'start end'],
+    [400, 'start'],
+  ] as const) {
+    const { scroller, glide, shifted: now } = stage(left);
+    glide.scrolled(scroller);
+    glide.scrolled(scroller);
+    expect(now()).toBe(shifted);
+  }
 });

@@ -16,9 +16,11 @@ export function makeGlide() {
     stop = undefined;
   };
   const begin = (scroller: HTMLElement, now: number) => {
+    const rest = scroller.scrollWidth - scroller.clientWidth - now;
     scroller.style.setProperty('--gone', `${now}px`);
-    scroller.style.setProperty('--rest', `${scroller.scrollWidth - scroller.clientWidth - now}px`);
-    scroller.setAttribute('data-gliding', '');
+    scroller.style.setProperty('--rest', `${rest}px`);
+    // Cells that stand where they would stand without it are not even shifted.
+    scroller.setAttribute('data-gliding', [now > 0 && 'start', rest > 0 && 'end'].filter(Boolean).join(' '));
     stop = () => scroller.removeAttribute('data-gliding');
   };
   return {

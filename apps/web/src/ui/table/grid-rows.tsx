@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed one by one, which table tags do not allow */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   type ReactNode,
@@ -14,9 +14,8 @@ import { classes } from '../classes.ts';
 import { BodyRow } from './body-row.tsx';
 import css from './data-table.module.css';
 import { type GridColumn, headerHeight } from './grid-columns.ts';
-
-/** Rows beyond either edge that exist too: what one frame of a flung list uncovers. Each more is drawn for nothing. */
-const overscan = 5;
+import { rowsInView, slotCount } from './rows-in-view.ts';
+import { useRowSlots } from './use-row-slots.ts';
 
 export interface RowScroll {
   scrollTo: (index: number) => void;
@@ -50,12 +49,13 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   // Nothing of it is handed on to a part that is memoized.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
+  const virtual: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
-    overscan,
+    rangeExtractor: (range) =>
+      rowsInView(range, slotCount(virtual.scrollRect?.height, rowHeight), virtual.scrollDirection),
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: 40,
   });
@@ -64,36 +64,40 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const items = virtual.getVirtualItems();
   const activeShown = items.some(({ index }) => index === active);
   useEffect(() => onActiveShown(activeShown), [onActiveShown, activeShown]);
+  const { drawn, handlers } = useRowSlots({
+    rows: items.flatMap(({ index, start }) => {
+      const [row, id] = [rows[index], ids[index]];
+      return row && id !== undefined ? [{ row, id, index, start }] : [];
+    }),
+    slots: Math.max(items.length, slotCount(virtual.scrollRect?.height, rowHeight)),
+    isScrolling: virtual.isScrolling,
+  });
   return (
     <div
       role="rowgroup"
       className={classes(css.sizer, stale && css.dim)}
       style={{ blockSize: virtual.getTotalSize() }}
+      {...handlers}
     >
-      {items.map(({ index, start }) => {
-        const row = rows[index];
-        const id = ids[index];
-        if (!row || id === undefined) return null;
-        return (
-          <BodyRow
-            key={id}
-            domId={rowDomId(index)}
-            row={row}
-            index={index}
-            offset={start}
-            last={index === rows.length - 1}
-            active={index === active}
-            chosen={chosen.has(id)}
-            label={rowLabel(row)}
-            t={t}
-            columns={columns}
-            rowActions={rowActions}
-            onChoose={onChoose}
-            onActivate={onActivate}
-            onOpen={onOpen}
-          />
-        );
-      })}
+      {drawn.map(({ key, row, id, index, start }) => (
+        <BodyRow
+          key={key}
+          domId={index === active ? rowDomId(index) : undefined}
+          row={row}
+          index={index}
+          offset={start}
+          last={index === rows.length - 1}
+          active={index === active}
+          chosen={chosen.has(id)}
+          label={rowLabel(row)}
+          t={t}
+          columns={columns}
+          rowActions={rowActions}
+          onChoose={onChoose}
+          onActivate={onActivate}
+          onOpen={onOpen}
+        />
+      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Sort } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
-import { cellClass, cellStyle } from './cell-class.ts';
+import { cellLook } from './cell-class.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 import { nextSort } from './next-sort.ts';
@@ -31,6 +31,7 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
     <div role="row" aria-rowindex={1} className={css.head}>
       {columns.map((grid) => {
         const { id, kind, column } = grid;
+        const look = cellLook(grid);
         const field = column?.sortable;
         const order = field && sort?.field === field ? sort.order : undefined;
         const Arrow = order === 'desc' ? ArrowDownOutlined : ArrowUpOutlined;
@@ -40,8 +41,8 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
             key={id}
             role="columnheader"
             aria-sort={order ? ariaSort[order] : field ? 'none' : undefined}
-            className={classes(cellClass(grid), order && css.sorted)}
-            style={cellStyle(grid)}
+            className={classes(look.className, order && css.sorted)}
+            style={look.style}
           >
             {kind === 'select' && (
               <RowCheck

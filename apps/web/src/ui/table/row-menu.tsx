@@ -29,7 +29,7 @@ export function RowMenu<Row>({ actions, row, id, name }: RowMenuProps<Row>) {
     closes.current = false;
   };
   return (
-    <span className={css.holder}>
+    <span className={wasOpened ? css.holder : undefined}>
       <RowButton
         ref={button}
         icon={more}

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 import cards from './cards.module.css';
-import { cellClass, cellStyle } from './cell-class.ts';
+import { cellLook } from './cell-class.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -14,7 +14,7 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly GridColumn<Ro
       {widths.map((width, row) => (
         <div key={width} className={classes(css.row, css.waiting)}>
           {columns.map((grid, column) => (
-            <div key={grid.id} className={cellClass(grid)} style={cellStyle(grid)}>
+            <div key={grid.id} {...cellLook(grid)}>
               {grid.kind === 'select' && <div className={classes(css.bone, css.boneCheck)} />}
               {grid.kind === 'data' && (
                 <div className={css.bone} style={{ inlineSize: widthAt(row, column) }} />

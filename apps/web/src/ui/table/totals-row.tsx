@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { thousands } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { cellClass, cellStyle } from './cell-class.ts';
+import { cellLook } from './cell-class.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -23,7 +23,7 @@ export function TotalsRow<Row>({ columns, count, rowIndex }: TotalsRowProps<Row>
       {columns.map((grid) => {
         const total = grid.column?.total;
         return (
-          <div key={grid.id} role="gridcell" className={cellClass(grid)} style={cellStyle(grid)}>
+          <div key={grid.id} role="gridcell" {...cellLook(grid)}>
             {grid === first && t('table.totalRows', { count, number: thousands(count, language) })}
             {total?.additive && total.value}
             {total && !total.additive && (

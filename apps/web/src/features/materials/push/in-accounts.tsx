@@ -16,8 +16,7 @@ export function InAccounts({ row: { inAccounts } }: { row: ImageMaterial }) {
         const name = translate(`names:platform.${platform}`);
         return (
           <span key={platform} className={css.count} title={name}>
-            <PlatformBadge platform={platform} />
-            <span className={css.hidden}>{name}</span> <bdi className="digits">{count}</bdi>
+            <PlatformBadge platform={platform} label={name} /> <bdi className="digits">{count}</bdi>
           </span>
         );
       })}
