@@ -66,7 +66,7 @@ describe('a pixel', () => {
     expect([here, elsewhere, none].map((each) => [each?.possible, each?.reason])).toEqual([
       [false, 'It is there already'],
       [false, 'The platform has no such thing'],
-      [false, 'Please select an account'],
+      [false, 'It can only be in an ad account. Choose one'],
     ]);
   });
 

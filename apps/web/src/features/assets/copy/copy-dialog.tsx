@@ -107,7 +107,7 @@ export function CopyDialog({ kind, platform, rows, copy, onClose }: CopyDialogPr
                 report={each}
                 copy={copy}
                 from={platform}
-                sourceName={isOne ? null : (rows.find(({ id }) => id === each.sourceId)?.name ?? null)}
+                source={isOne ? null : (rows.find(({ id }) => id === each.sourceId) ?? null)}
                 isFolded={shown.length > 2}
                 name={copies.nameOf(each)}
                 onPick={(source, picked) => copies.pick(each, source, picked)}

@@ -11,6 +11,7 @@ import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
 import shared from '../assets.module.css';
 import css from './copy.module.css';
 import type { KindOfCopy } from './kind-of-copy.ts';
+import { SourceName } from './source-name.tsx';
 
 export type TargetReport = AssetCopyReport['list'][number];
 
@@ -96,8 +97,8 @@ interface ReportProps {
   report: TargetReport;
   copy: KindOfCopy;
   from: AdPlatform;
-  /** Where several are copied at once. */
-  sourceName: string | null;
+  /** Which one, where several are copied at once. */
+  source: { name: string; advertiserName: string | null } | null;
   /** Of many only the summary is open: the parts would bury it. */
   isFolded: boolean;
   name: string;
@@ -107,22 +108,28 @@ interface ReportProps {
 
 /** What becomes of an asset in one place, before it is done. */
 export function Report(props: ReportProps) {
-  const { report, copy, from, sourceName, isFolded, name, onName, onPick } = props;
+  const { report, copy, from, source, isFolded, name, onName, onPick } = props;
   const { t } = useTranslation('assets');
   const translate = useTranslate('assets');
   const id = useId();
   const { platform, advertiserId, advertiserName, possible, reason, nameMin, nameMax, parts, sources } =
     report;
   const { Sources } = copy;
+  // Names may run the other way than the rest.
+  const place = `${translate(`names:platform.${platform}`)} · \u2068${advertiserName || copy.ownShort}\u2069`;
   const isTooShort = name.trim().length < nameMin;
   const countOf = (outcome: AssetCopyOutcome) => parts.filter((part) => part.outcome === outcome).length;
   return (
     <section className={css.report} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
-        {sourceName !== null && <bdi className={css.source}>{sourceName}</bdi>}
-        <span className={sourceName === null ? undefined : css.place}>
-          {translate(`names:platform.${platform}`)} · <bdi>{advertiserName || copy.ownShort}</bdi>
-        </span>
+        {source ? (
+          <>
+            <SourceName source={source} />
+            <span className={css.place}>{t('copy.to', { place })}</span>
+          </>
+        ) : (
+          place
+        )}
       </h3>
       {!possible && <p className={css.impossible}>{reason}</p>}
       <Warnings parts={possible ? parts : []} copy={copy} />

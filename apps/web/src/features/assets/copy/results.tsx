@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { FindButton } from '../find-button.tsx';
 import { ResultList } from '../result-list.tsx';
 import { useOutcome } from '../use-outcome.ts';
-import css from './copy.module.css';
+import { SourceName } from './source-name.tsx';
 import { targetKey } from './targets.ts';
 
 /** With the name that the copy has there. */
@@ -18,7 +18,7 @@ interface ResultsProps {
   results: readonly CopyOutcome[];
   ownShort: string;
   /** What was copied. */
-  rows: readonly { id: string; name: string }[];
+  rows: readonly { id: string; name: string; advertiserName: string | null }[];
 }
 
 /** What became of each target: followed until the platform has said yes or no. */
@@ -42,13 +42,12 @@ function ResultsOn({ kind, platform, to, results, ownShort, rows }: ResultsProps
       label={t('copy.results')}
       items={results.map((result) => {
         const { isDone, ...shown } = become(result);
+        const source = rows.length > 1 && rows.find(({ id }) => id === result.sourceId);
         return {
           key: `${result.sourceId} ${targetKey(result)}`,
           where: (
             <>
-              {rows.length > 1 && (
-                <bdi className={css.source}>{rows.find(({ id }) => id === result.sourceId)?.name}</bdi>
-              )}
+              {source && <SourceName source={source} />}
               {translate(`names:platform.${to}`)} · <bdi>{result.advertiserName || ownShort}</bdi>
             </>
           ),
