@@ -173,3 +173,16 @@ it('Facebook takes no sex beside all of them', () => {
     'settings.genders': '“No limit” cannot be chosen together with others',
   });
 });
+
+it.each([1.5, 0, 181])('says that days are whole, and how many they may be: %s', (days) => {
+  const message = 'Days must be a whole number from 1 to 180';
+  const rules = [{ event_source_ids: ['7'], retention_days: days }];
+  const ruleSpec = { inclusion_rule_set: { operator: 'OR', rules } };
+  expect(said(inputs.TikTokCustomAdd, { ...account, settings: { audienceType: 'PIXEL', ruleSpec } })).toEqual(
+    { 'settings.ruleSpec.inclusion_rule_set.rules.0.retention_days': message },
+  );
+  const includeCondition = { ...one, list: [{ sourceId: '7', retentionDays: days }] };
+  expect(
+    said(inputs.FacebookCustomAdd, { ...account, settings: { type: 'PIXEL', includeCondition } }),
+  ).toEqual({ 'settings.includeCondition.list.0.retentionDays': message });
+});

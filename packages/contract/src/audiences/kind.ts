@@ -14,6 +14,13 @@ export { AudienceKind, audienceKinds };
 
 export const audienceLimits = { nameMin: 3, nameMax: 50, retentionDays: 180, shareWith: 50 } as const;
 export const defaultRetentionDays = 30;
+const wholeDays = { error: messageRef('audiences:rule.days', { most: audienceLimits.retentionDays }) };
+/** For how long somebody stays in after what they did. */
+export const RetentionDays = z
+  .int(wholeDays)
+  .min(1, wholeDays)
+  .max(audienceLimits.retentionDays, wholeDays)
+  .default(defaultRetentionDays);
 
 /** `PLATFORM`: mirrored from there. `OWN`: a targeting that the console keeps, for all accounts of the platform. */
 export const audienceOrigins = ['PLATFORM', 'OWN'] as const;

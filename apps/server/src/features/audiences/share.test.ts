@@ -138,7 +138,7 @@ it('on Facebook is lent, and cannot be taken back from here', async () => {
   });
   expect(back.envelope).toMatchObject({
     errorCode: 10409,
-    errorMessage: expect.stringContaining('no interface'),
+    errorMessage: expect.stringContaining('does not let'),
   });
 });
 

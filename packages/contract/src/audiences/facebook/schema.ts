@@ -8,7 +8,7 @@ import {
   targetingRules,
 } from '../../delivery/facebook/index.ts';
 import { appStoreTypes, type FieldRule, type FieldValues, NumericId, valueAt } from '../../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from '../kind.ts';
+import { noLimitAlone, regionMissing, required, RetentionDays } from '../kind.ts';
 
 /** What an audience is made of: the visitors of a pixel, or the users of an app. */
 export const audienceTypes = ['APP', 'PIXEL'] as const;
@@ -23,7 +23,7 @@ const Condition = z.strictObject({
   sourceId: required('audiences:rule.source').pipe(NumericId),
   /** A pixel's events have their standard names, an app's their wire names; without one: everybody. */
   event: z.string().min(1).max(100).optional(),
-  retentionDays: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
+  retentionDays: RetentionDays,
 });
 const ConditionGroup = z.strictObject({
   logicOperator: z.string().toUpperCase().pipe(z.enum(logicOperators)),

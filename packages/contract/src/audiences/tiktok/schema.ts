@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MessageKey, messageRef } from '../../core/messages.ts';
 import { maxLocations, TargetingSettings, targetingRules } from '../../delivery/tiktok/index.ts';
 import { type FieldRule, NumericId, PlatformId } from '../../delivery/index.ts';
-import { audienceLimits, defaultRetentionDays, noLimitAlone, regionMissing, required } from '../kind.ts';
+import { noLimitAlone, regionMissing, required, RetentionDays } from '../kind.ts';
 import { audienceEvents } from './events.data.ts';
 
 /** What an audience is made of. */
@@ -76,7 +76,7 @@ const EventFilter = z.strictObject({
 });
 const Rule = z.strictObject({
   event_source_ids: z.array(PlatformId).max(1000).optional(),
-  retention_days: z.int().min(1).max(audienceLimits.retentionDays).default(defaultRetentionDays),
+  retention_days: RetentionDays,
   filter_set: z
     .strictObject({ operator: z.enum(ruleOperators), filters: z.array(EventFilter).max(1) })
     .optional(),

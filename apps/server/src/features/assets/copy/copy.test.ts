@@ -251,7 +251,7 @@ describe('a landing page', () => {
       Product: 'EXACT',
       Description: 'EXACT',
       'Page type': 'ROUGH',
-      'Audit status': 'LOST',
+      'Review status': 'LOST',
     });
     expect(reviewed?.possible).toBe(true);
     const targets = [
@@ -319,7 +319,7 @@ describe('a landing page', () => {
       Description: 'EXACT',
       'Page type': 'EXACT',
       Link: 'LOST',
-      'Audit status': 'LOST',
+      'Review status': 'LOST',
     });
     expect(elsewhere?.reason).toContain('publish');
     const { results } = await open.copy(source, [{ ...there, name: 'Orange lamp' }]);
