@@ -1,6 +1,11 @@
+import type { Call } from '../../packages/contract/src/core/index.ts';
+import { appCalls } from '../../packages/contract/src/apps/index.ts';
 import { audienceCalls } from '../../packages/contract/src/audiences/index.ts';
+import { landingPageCalls } from '../../packages/contract/src/landing-pages/index.ts';
+import { materialTagCalls } from '../../packages/contract/src/material-tags/index.ts';
 import { imageMaterialCalls } from '../../packages/contract/src/materials/index.ts';
 import { pixelCalls } from '../../packages/contract/src/pixels/index.ts';
+import { titleGroupCalls } from '../../packages/contract/src/title-groups/index.ts';
 import type { Side } from './stage.ts';
 
 const dayMs = 86_400_000;
@@ -16,7 +21,7 @@ const ofAssets = [
 ];
 
 interface List {
-  call: typeof imageMaterialCalls.page | typeof pixelCalls.list | typeof audienceCalls.tiktokList;
+  call: Call;
   filters(side: Side): object[];
 }
 
@@ -53,6 +58,37 @@ export const lists = {
   audiences: {
     call: audienceCalls.tiktokList,
     filters: () => [...ofAssets, { kind: ['similar'] }, { state: ['READY'] }, { os: ['IOS'] }],
+  },
+  apps: { call: appCalls.list, filters: () => [...ofAssets, { system: ['IOS'] }] },
+  landingPages: {
+    call: landingPageCalls.list,
+    filters: ({ productId }) => [
+      ...ofAssets,
+      { productId: [productId] },
+      { platform: ['TIKTOK'] },
+      { status: ['EDIT'] },
+      sorted('updatedAt'),
+    ],
+  },
+  titleGroups: {
+    call: titleGroupCalls.page,
+    filters: ({ productId }) => [
+      { productId: [productId] },
+      { keyword: 'oup 12' },
+      sorted('groupName'),
+      sorted('createdAt'),
+    ],
+  },
+  tags: {
+    call: materialTagCalls.page,
+    filters: () => [
+      { keyword: 'ark 12' },
+      { firstCategory: ['First 7'] },
+      { secondCategory: ['Second 7'] },
+      sorted('name'),
+      sorted('createdAt'),
+      sorted('updatedAt'),
+    ],
   },
 } satisfies Readonly<Record<string, List>>;
 

@@ -7,6 +7,10 @@ export interface Sizes {
   materials: number;
   pixels: number;
   audiences: number;
+  apps: number;
+  landingPages: number;
+  titleGroups: number;
+  tags: number;
 }
 
 type Owner = Pick<pg.Pool, 'query'>;
@@ -76,6 +80,35 @@ const audienceData = `jsonb_build_object('kind', case when n % 4 = 0 then 'simil
   'os', case when n % 3 = 0 then 'IOS' end, 'sources', '[]'::jsonb, 'includes', '[]'::jsonb, 'excludes', '[]'::jsonb,
   'settings', '{}'::jsonb, 'unknown', '{}'::jsonb, 'createdAt', '2026-03-10T04:00:00.000Z')`;
 
+const appData = `jsonb_build_object('system', case when n % 3 = 0 then 'IOS' else 'ANDROID' end, 'packageName', 'com.boat.' || n,
+  'downloadUrl', 'https://play.google.com/store/apps/details?id=com.boat.' || n, 'partner', 'none', 'clickUrl', '', 'impressionUrl', '',
+  'events', '[]'::jsonb)`;
+const siteData = `jsonb_build_object('pageType', 'SELF_BUILT', 'status', case when n % 5 = 0 then 'EDIT' else 'AUDIT_ACCEPTED' end,
+  'platformStatus', 'x', 'url', 'https://www.example.com/' || n, 'createdAt', null)`;
+
+/** What is kept here alone, of the products that are there; half of the landing pages live at the platform. */
+async function insertKept(owner: Owner, { tenantId, admin }: TestTenant, sizes: Sizes) {
+  const product = `join (select id, row_number() over (order by id) as at from products where tenant_id = $1) p on p.at = n % 20 + 1`;
+  await owner.query(
+    `insert into landing_pages (tenant_id, id, platform, page_type, product_id, name, url, description, created_by, updated_at)
+     select $1::bigint, gen_random_uuid(), 'TIKTOK', 'THIRDPARTY', p.id, 'Pier ' || n, 'https://www.example.com/' || n, '', $2::uuid,
+       now() - n * interval '1 second' from generate_series(1, $3::integer) n ${product}`,
+    [tenantId, admin.userId, Math.ceil(sizes.landingPages / 2)],
+  );
+  await owner.query(
+    `insert into title_groups (tenant_id, id, product_id, group_name, titles, created_by, created_at, updated_at)
+     select $1::bigint, gen_random_uuid(), p.id, 'Group ' || n, array['Title ' || n, 'Other ' || n], $2::uuid,
+       now() - n * interval '1 second', now() - n * interval '1 second' from generate_series(1, $3::integer) n ${product}`,
+    [tenantId, admin.userId, sizes.titleGroups],
+  );
+  await owner.query(
+    `insert into material_tags (tenant_id, id, name, first_category, second_category, created_by, created_at, updated_at)
+     select $1::bigint, gen_random_uuid(), 'Mark ' || n, 'First ' || n % 30, 'Second ' || n % 300, $2::uuid,
+       now() - n * interval '1 second', now() - n * interval '1 second' from generate_series(1, $3::integer) n`,
+    [tenantId, admin.userId, sizes.tags],
+  );
+}
+
 /** An organisation with so many of each; their accounts' authorisation has ended, so that no platform is asked. */
 export async function fillOrganisation(owner: Owner, tenant: TestTenant, sizes: Sizes): Promise<void> {
   await owner.query(
@@ -90,4 +123,11 @@ export async function fillOrganisation(owner: Owner, tenant: TestTenant, sizes: 
   await insertMaterials(owner, tenant, sizes.materials);
   await insertAssets(owner, tenant, { kind: 'pixel', count: sizes.pixels, data: pixelData });
   await insertAssets(owner, tenant, { kind: 'audience', count: sizes.audiences, data: audienceData });
+  await insertAssets(owner, tenant, { kind: 'app', count: sizes.apps, data: appData });
+  await insertAssets(owner, tenant, {
+    kind: 'site',
+    count: Math.floor(sizes.landingPages / 2),
+    data: siteData,
+  });
+  await insertKept(owner, tenant, sizes);
 }

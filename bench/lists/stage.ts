@@ -4,8 +4,24 @@ import { buildApp } from '../../apps/server/src/http/app.ts';
 import { openOrganisation } from '../ledger/organisation.ts';
 import { fillOrganisation, type Sizes } from './rows.ts';
 
-export const large: Sizes = { materials: 10_000, pixels: 80_000, audiences: 10_000 };
-export const small: Sizes = { materials: 1000, pixels: 8000, audiences: 1000 };
+export const large: Sizes = {
+  materials: 10_000,
+  pixels: 80_000,
+  audiences: 10_000,
+  apps: 10_000,
+  landingPages: 10_000,
+  titleGroups: 10_000,
+  tags: 10_000,
+};
+export const small: Sizes = {
+  materials: 1000,
+  pixels: 8000,
+  audiences: 1000,
+  apps: 1000,
+  landingPages: 1000,
+  titleGroups: 1000,
+  tags: 1000,
+};
 
 /** An organisation that is asked as its administrator. */
 export interface Side {
