@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, scriptPolicy } from './security.ts';
 
 const webFolder = join(import.meta.dirname, '../../../web/dist');
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -51,6 +51,7 @@ export async function consoleRoutes(
   app.get<{ Params: { '*': string } }>('/console/*', async (request, reply) => {
     const path = request.params['*'];
     if (!(path.split('/').at(-1) ?? '').includes('.')) return page(reply, services, folder);
+    if (path.endsWith('.js')) reply.header('content-security-policy', scriptPolicy);
     // Names below assets/ carry a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: year })

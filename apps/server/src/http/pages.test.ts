@@ -249,6 +249,13 @@ describe('the console', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'run()']);
   });
 
+  it('lets a script load others of ours: a worker is held to the policy of its own file', async () => {
+    const { headers } = await app.inject('/console/assets/app-1a2b.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+  });
+
   it.each(['/console/assets/gone.js', '/console/.vite/manifest.json', '/console/%2e%2e/%2e%2e/package.json'])(
     'does not serve %s',
     async (url) => {

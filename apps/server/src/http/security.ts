@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 
 /** Answers are data: nothing in them may load or run anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** A worker is held to the policy of its own script, and loads its parts as the page does. */
+export const scriptPolicy = dataPolicy.replace("default-src 'none'", "default-src 'none'; script-src 'self'");
 
 /** Devices and sensors that no screen of ours uses. */
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'interest-cohort']
