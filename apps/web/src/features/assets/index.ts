@@ -14,3 +14,5 @@ export { useSend } from './use-send.ts';
 export { Uses } from './uses.tsx';
 export { UsesOfSeveral } from './uses-of-several.tsx';
 export { useUsesAction } from './uses-action.tsx';
+export { type SyncCall, useSync } from './sync.tsx';
+export { useAssetWork } from './use-work.ts';

@@ -67,15 +67,14 @@ export interface MaterialCards {
   fields: readonly WizardField[];
 }
 
-/** What the phone shows of a card. */
+/** What the phone shows of a group of materials. */
 export interface AdLook {
-  materialId?: string;
   text?: string;
   title?: string;
-  /** In words. */
+  /** A call to action, as the contract spells it. */
   button?: string;
-  /** Who speaks. */
-  name?: string;
+  /** The asset that speaks; left out: the product. */
+  speakerId?: string;
 }
 
 export type WizardStepName = 'base' | 'creative' | 'names' | 'preview';

@@ -16,6 +16,7 @@ import { AudienceCardFields } from './audience-fields.tsx';
 import { boundAccounts } from './bound-accounts.tsx';
 import { type Card, moved, nextId, withCopy } from './card-list.ts';
 import { CardFrame } from './card-frame.tsx';
+import { useCardsBefore } from './use-cards-before.ts';
 import css from './cards.module.css';
 
 const none: readonly Card[] = [];
@@ -36,6 +37,7 @@ export function AudienceCards() {
     wizard.store,
     ({ content }) => (valueAt(content, packages) as readonly Card[] | undefined) ?? none,
   );
+  const before = useCardsBefore([...cards, ...picked]);
   const [isPicking, setPicking] = useState(false);
   const set = (path: string) => (next: readonly Card[]) => wizard.change(path, next);
   const mayRemove = cards.length + picked.length > 1;
@@ -49,6 +51,7 @@ export function AudienceCards() {
             path={`${list}.${at}`}
             title={card.name || t('card.audience', { number: at + 1 })}
             about={<BoundCount card={card} />}
+            startsFolded={before.has(card.id)}
             onCopy={() => set(list)(withCopy(cards, at, copyName))}
             onUp={at > 0 ? () => set(list)(moved(cards, at, at - 1)) : undefined}
             onDown={at < cards.length - 1 ? () => set(list)(moved(cards, at, at + 1)) : undefined}
@@ -67,6 +70,7 @@ export function AudienceCards() {
             path={`${packages}.${at}`}
             title={card.name || card.id}
             about={t('card.saved')}
+            startsFolded={before.has(card.id)}
             onUp={at > 0 ? () => set(packages)(moved(picked, at, at - 1)) : undefined}
             onDown={at < picked.length - 1 ? () => set(packages)(moved(picked, at, at + 1)) : undefined}
             onRemove={mayRemove ? () => set(packages)(picked.toSpliced(at, 1)) : undefined}

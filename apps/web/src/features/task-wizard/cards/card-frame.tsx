@@ -22,6 +22,8 @@ interface CardFrameProps {
   about?: ReactNode;
   /** Left out: there is nothing to fold. */
   children?: ReactNode;
+  /** Of several that were there before, only the first is open. */
+  startsFolded?: boolean;
   /** Left out where it is the last one, or the only one. */
   onCopy?: () => void;
   onUp?: () => void;
@@ -30,11 +32,12 @@ interface CardFrameProps {
 }
 
 /** A card with its buttons. Alt with the arrow keys moves it; what is wrong in it is counted on it. */
-export function CardFrame({ path, title, about, children, onCopy, onUp, onDown, onRemove }: CardFrameProps) {
+export function CardFrame(props: CardFrameProps) {
+  const { path, title, about, children, startsFolded = false, onCopy, onUp, onDown, onRemove } = props;
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
   const id = useId();
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(startsFolded);
   const { errors, isTarget } = useWizardState(({ plan, revealed, target }) => ({
     errors: revealed.has('creative')
       ? (plan?.problems ?? []).filter((problem) => problem.weight === 'error' && isWithin(problem.path, path))

@@ -13,6 +13,7 @@ import { type Card, moved, nextId, withCopy } from './card-list.ts';
 import { CardFrame } from './card-frame.tsx';
 import css from './cards.module.css';
 import { ShareMatrix } from './share-matrix.tsx';
+import { useCardsBefore } from './use-cards-before.ts';
 
 const none: readonly Card[] = [];
 const nameField = text('name');
@@ -27,6 +28,7 @@ export function MaterialCards({ materials: { list, newCard, fields } }: { materi
     wizard.store,
     ({ content }) => (valueAt(content, list) as readonly Card[] | undefined) ?? none,
   );
+  const before = useCardsBefore(cards);
   const set = (next: readonly Card[]) => wizard.change(list, next);
   return (
     <>
@@ -37,6 +39,7 @@ export function MaterialCards({ materials: { list, newCard, fields } }: { materi
             path={`${list}.${at}`}
             title={card.name || t('card.material', { number: at + 1 })}
             about={<MaterialCount group={at} />}
+            startsFolded={before.has(card.id)}
             onCopy={() => set(withCopy(cards, at, (name) => t('copyName', { name })))}
             onUp={at > 0 ? () => set(moved(cards, at, at - 1)) : undefined}
             onDown={at < cards.length - 1 ? () => set(moved(cards, at, at + 1)) : undefined}

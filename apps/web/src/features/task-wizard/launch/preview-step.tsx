@@ -13,7 +13,7 @@ export function PreviewStep({ facts, planning }: { facts: PlanFacts | null; plan
   const known = useStore(wizard.store, (state) => state.facts);
   return (
     <div className={css.preview}>
-      <Summary />
+      <Summary isWide />
       <PlanView
         platform={wizard.description.platform}
         content={content}

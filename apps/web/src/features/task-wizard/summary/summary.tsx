@@ -19,7 +19,7 @@ function useChosen() {
 }
 
 /** What the task comes to: counts, cost, and what is wrong. Always in sight. */
-export function Summary() {
+export function Summary({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
   const { platform } = useWizard().description;
@@ -29,7 +29,7 @@ export function Summary() {
   const counts = isMade && plan ? plan.counts : chosen;
   const number = (count: number) => thousands(count, language);
   return (
-    <section className={css.summary} aria-label={t('summary.title')}>
+    <section className={css.summary} data-wide={isWide} aria-label={t('summary.title')}>
       <h2 className={css.title}>{t('summary.title')}</h2>
       <p className={css.formula}>
         {(['accounts', 'audiences', 'materials'] as const).map((what, at) => (

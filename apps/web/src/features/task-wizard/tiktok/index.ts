@@ -23,11 +23,8 @@ export const tiktok: WizardDescription = {
     },
   ],
   lookOf(content, group) {
-    const card = (content as TikTokContent).materialGroups?.[group];
-    return {
-      materialId: card?.tiktokMaterial?.materials?.[0],
-      text: card?.adText,
-      button: card?.callToAction,
-    };
+    const { materialGroups, identityIds } = content as TikTokContent;
+    const card = materialGroups?.[group];
+    return { text: card?.adText, button: card?.callToAction, speakerId: identityIds?.[0] };
   },
 };

@@ -7,6 +7,7 @@ import type { FieldProps, WizardContent, WizardField } from '../../description.t
 import { useAdvertiserIds, useContent, useWizard } from '../../state/context.ts';
 import { setAt } from '../../state/paths.ts';
 import { AssetSelect } from './asset-select.tsx';
+import { AssetSync } from './asset-sync.tsx';
 import css from './assets.module.css';
 import { type AccountAssets, assetOf, chooseForAll, chooseForOne, isMixed, sharedRows } from './chosen.ts';
 import { AssetsFailed, PerAccount } from './per-account.tsx';
@@ -54,6 +55,7 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
           >
             {t('asset.sameForAll')}
           </Button>
+          <AssetSync kind={kind} platform={props.platform} />
         </div>
       </div>
     );
@@ -84,8 +86,9 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
                 {t('asset.perAccount')}
               </Button>
             )}
-            <AssetsFailed {...assets} />
+            <AssetSync kind={kind} platform={props.platform} />
           </div>
+          <AssetsFailed {...assets} />
         </div>
       )}
     </Field>
@@ -122,6 +125,9 @@ function OneOf({ kind, ...props }: FieldProps & Pick<Options, 'kind'>) {
             onBlur={props.onBlur}
             onChange={props.onChange}
           />
+          <div className={css.foot}>
+            <AssetSync kind={kind} platform={props.platform} />
+          </div>
           <AssetsFailed {...assets} />
         </div>
       )}
@@ -154,7 +160,14 @@ function ListPerAccount({ kind, ...props }: FieldProps & Pick<Options, 'kind'>) 
     const chosen = [...ids.filter((each) => each !== before), ...(id === undefined ? [] : [id]), ...same];
     props.onChange([...new Set(chosen)]);
   };
-  return <PerAccount {...props} assets={assets} chosenOf={ofAccount} onChoose={choose} />;
+  return (
+    <div>
+      <PerAccount {...props} assets={assets} chosenOf={ofAccount} onChoose={choose} />
+      <div className={css.foot}>
+        <AssetSync kind={kind} platform={props.platform} />
+      </div>
+    </div>
+  );
 }
 
 /** A list with one of each account: who speaks in its ads. */
