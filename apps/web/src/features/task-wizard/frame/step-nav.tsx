@@ -1,4 +1,5 @@
 import { thousands } from '@adsail/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { WizardStepName } from '../description.ts';
@@ -16,9 +17,14 @@ export function StepNav({ step, onOpen }: { step: WizardStepName; onOpen: (step:
     revealed: seen,
   }));
   const errors = errorsByStep(wizard.description.definition, plan?.problems ?? []);
+  const list = useRef<HTMLOListElement>(null);
+  // A phone has no room for all of them.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [step]);
   return (
     <nav aria-label={t('steps')}>
-      <ol className={css.steps}>
+      <ol ref={list} className={css.steps}>
         {wizardSteps.map((name, at) => {
           const found = revealed.has(name) ? errors[name] : [];
           return (

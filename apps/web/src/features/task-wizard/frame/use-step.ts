@@ -16,12 +16,11 @@ export function useStep(wizard: Wizard) {
   const target = useStore(wizard.store, (state) => state.target);
   const open = (next: WizardStepName) => {
     // What was left is judged from now on.
-    wizard.reveal(
-      ...wizardSteps.slice(0, Math.max(wizardSteps.indexOf(step), wizardSteps.indexOf(next))),
-      step,
-    );
+    wizard.reveal(step);
     void setSearch((before) => ({ ...before, step: next }), { replace: true });
   };
+  // Whoever opens a later step has left those before it.
+  useEffect(() => wizard.reveal(...wizardSteps.slice(0, wizardSteps.indexOf(step))), [wizard, step]);
   const wanted = target && stepOfPath(wizard.description.definition, target.path);
   useEffect(() => {
     if (!target || !wanted) return undefined;

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast/index.ts';
 import { CreativeStep } from '../cards/creative-step.tsx';
+import type { PlanInput } from '../../task-plan/index.ts';
 import type { WizardDescription } from '../description.ts';
 import { Sections } from '../engine/sections.tsx';
 import { useProblemText } from '../engine/use-words.ts';
@@ -23,6 +24,7 @@ import { useWizard, WizardContext } from '../state/context.ts';
 import { createSaver, type Saver } from '../state/saver.ts';
 import { wizardSteps } from '../state/steps.ts';
 import { createWizard } from '../state/wizard.ts';
+import { FootSummary } from '../summary/foot-summary.tsx';
 import { Summary } from '../summary/summary.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import css from './frame.module.css';
@@ -70,7 +72,8 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
   const problemText = useProblemText();
   const { step, open } = useStep(wizard);
   const { facts, error, retry } = useFacts();
-  const planning = usePlanning(facts);
+  const [previous, setPrevious] = useState<PlanInput | null>(null);
+  const planning = usePlanning(facts, previous);
   const leaving = useLeaving(wizard, saver);
   const at = wizardSteps.indexOf(step);
   const next = wizardSteps[at + 1];
@@ -109,7 +112,9 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
           {step === 'base' && <Sections sections={description.base} />}
           {step === 'creative' && <CreativeStep />}
           {step === 'names' && <NamesStep />}
-          {step === 'preview' && <PreviewStep facts={facts} planning={planning} />}
+          {step === 'preview' && (
+            <PreviewStep facts={facts} planning={planning} previous={previous} onSeen={setPrevious} />
+          )}
         </div>
         {step !== 'preview' && (
           <aside className={css.aside}>
@@ -128,6 +133,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
           )}
           {step === 'preview' && <LaunchButton saver={saver} onLaunched={leaving.release} />}
         </div>
+        {step !== 'preview' && <FootSummary />}
       </footer>
       <ResetQuestion />
       <LeaveQuestion leaving={leaving} />

@@ -1,16 +1,36 @@
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { type Planning, PlanView } from '../../task-plan/index.ts';
+import { useLatest } from '../../../state/use-latest.ts';
+import { type PlanInput, type Planning, PlanView } from '../../task-plan/index.ts';
 import { useContent, useWizard } from '../state/context.ts';
 import { Summary } from '../summary/summary.tsx';
 import css from './launch.module.css';
 
+interface PreviewStepProps {
+  facts: PlanFacts | null;
+  planning: Planning;
+  /** As it was when the preview was left the last time: what is other now is shown. */
+  previous: PlanInput | null;
+  onSeen: (seen: PlanInput) => void;
+}
+
 /** What would be made, row by row, before anything runs. */
-export function PreviewStep({ facts, planning }: { facts: PlanFacts | null; planning: Planning }) {
+export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepProps) {
   const wizard = useWizard();
   const content = useContent();
   // While others are read, those of before: the rows stay where they are.
   const known = useStore(wizard.store, (state) => state.facts);
+  const seen = useLatest({ content, facts: facts ?? known, onSeen });
+  useEffect(
+    () => () => {
+      // The newest when it is left, not what it began with.
+      // oxlint-disable-next-line react/exhaustive-deps
+      const { facts: last, onSeen: tell, content: left } = seen.current;
+      if (last) tell({ content: left, facts: last });
+    },
+    [seen],
+  );
   return (
     <div className={css.preview}>
       <Summary isWide />
@@ -19,6 +39,7 @@ export function PreviewStep({ facts, planning }: { facts: PlanFacts | null; plan
         content={content}
         facts={facts ?? known}
         planning={planning}
+        previous={previous}
         onOverrides={(overrides) => wizard.change('overrides', overrides)}
         onGoTo={wizard.goTo}
       />

@@ -11,7 +11,7 @@ import { stepOfPath } from '../state/steps.ts';
 import css from './summary.module.css';
 
 /** Enough to work on; more would push everything else out of sight. */
-const shownAtFirst = 5;
+const shownAtFirst = 3;
 
 /** What is wrong and what is doubtful, as far as somebody has come; each leads to its field. */
 export function ProblemList({ problems }: { problems: readonly PlanProblem[] }) {

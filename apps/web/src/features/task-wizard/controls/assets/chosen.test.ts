@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { assetOf, chooseForAll, chooseForOne, isMixed, sharedRows } from './chosen.ts';
+import type { AssetRow } from './use-assets.ts';
+
+const row = (id: string, advertiserId: string | null, sameKey: string): AssetRow => ({
+  id,
+  advertiserId,
+  name: sameKey,
+  note: id,
+  sameKey,
+  isClosed: false,
+});
+/** Two accounts have the same game under ids of their own; the second has another one besides. */
+const rows = [row('a1', '1', 'game'), row('a2', '2', 'game'), row('b2', '2', 'other')];
+const field = 'appId';
+const accounts = ['1', '2'];
+
+it('lists each thing once, with how many accounts have it', () => {
+  expect(sharedRows(rows, accounts).map(({ row: { sameKey }, count }) => [sameKey, count])).toEqual([
+    ['game', 2],
+    ['other', 1],
+  ]);
+});
+
+describe('one for all', () => {
+  it('is each account’s own', () => {
+    const { main, instead = {} } = chooseForAll({ instead: {}, field, rows }, accounts, 'a1');
+    expect({ main, instead }).toEqual({ main: 'a1', instead: { '2': { appId: 'a2' } } });
+    const chosen = { main, instead, field, rows };
+    expect(accounts.map((account) => assetOf(chosen, account))).toEqual(['a1', 'a2']);
+    expect(isMixed(chosen, accounts)).toBe(false);
+  });
+
+  it('is missing where an account does not have it', () => {
+    const { main, instead = {} } = chooseForAll({ instead: {}, field, rows }, accounts, 'b2');
+    const chosen = { main, instead, field, rows };
+    expect(accounts.map((account) => assetOf(chosen, account))).toEqual([undefined, 'b2']);
+    expect(isMixed(chosen, accounts)).toBe(true);
+  });
+
+  it('takes the place of what single accounts had, and leaves their other things alone', () => {
+    const before = { '2': { appId: 'b2', pixelId: 'p' } };
+    expect(chooseForAll({ instead: before, field, rows }, accounts, 'a1').instead).toEqual({
+      '2': { pixelId: 'p', appId: 'a2' },
+    });
+    expect(chooseForAll({ instead: { '2': { appId: 'b2' } }, field, rows }, accounts, undefined)).toEqual({
+      main: undefined,
+      instead: undefined,
+    });
+  });
+});
+
+it('another one for a single account', () => {
+  const { main, instead } = chooseForOne({ main: 'a1', instead: {}, field }, '2', 'b2');
+  const chosen = { main, instead, field, rows };
+  expect(accounts.map((account) => assetOf(chosen, account))).toEqual(['a1', 'b2']);
+  expect(isMixed(chosen, accounts)).toBe(true);
+});
+
+it('while the rows are read, what is chosen stands for itself', () => {
+  expect(assetOf({ main: 'a1', instead: {}, field, rows: [] }, '1')).toBe('a1');
+});
