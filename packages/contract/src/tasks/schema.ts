@@ -179,6 +179,18 @@ export const ResultRow = z.object({
   undecided: z.boolean(),
   /** It failed and can be tried with other values. */
   fixable: z.boolean(),
+  /** What it was tried with, of one that can be fixed. */
+  tried: z
+    .object({
+      status: SwitchStatus,
+      budget: Budget.nullable(),
+      bid: Amount.nullable(),
+      /** Of its settings, the one that the failure names; null: none, or one that nobody can type. */
+      setting: z
+        .object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]) })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 

@@ -177,6 +177,12 @@ describe('a failure', () => {
       fixable: true,
       message: expect.stringMatching(/./),
       requestId: expect.stringMatching(/./),
+      // Whoever fixes it begins with what was tried.
+      tried: {
+        status: expect.stringMatching(/ABLE$/),
+        budget: { mode: 'DAY', amount: { amount: expect.stringMatching(/^\d/) } },
+        bid: { amount: '1.5' },
+      },
     });
     expect(task).toMatchObject({
       status: 'TASK_COMPLETE',

@@ -1,4 +1,5 @@
 import type { Language } from '@adsail/contract';
+import type { Amount, Budget, SwitchStatus } from '@adsail/contract/delivery';
 import type { PlanProblem, ResultRow, Task, TaskProgress, ToldProblem } from '@adsail/contract/tasks';
 import { translate } from '@adsail/contract/translate';
 import { explainFailure } from '../ledger/index.ts';
@@ -87,6 +88,27 @@ export function progressOfSteps(
   };
 }
 
+interface Payload {
+  status: SwitchStatus;
+  budget?: Budget;
+  bid?: Amount;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** The setting that a failure names, where a person can type another one. */
+function namedSetting({ settings }: Payload, field: string) {
+  const [name = ''] = field.replace(/^settings\./, '').split('.');
+  const value = settings[name];
+  if (typeof value === 'string' || typeof value === 'number') return { name, value };
+  const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isTexts ? { name, value: value as string[] } : null;
+}
+
+function presentTried(payload: Payload, field: string): ResultRow['tried'] {
+  const { status, budget = null, bid = null } = payload;
+  return { status, budget, bid, setting: namedSetting(payload, field) };
+}
+
 export function presentResult(row: ResultRowFound, language: Language): ResultRow {
   const isDone = row.state === 'SUCCEEDED';
   const failure = (isDone ? row.warning : row.error) ?? row.failure;
@@ -114,5 +136,6 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
       : [],
     undecided,
     fixable: row.state === 'FAILED' && row.level !== 'material',
+    tried: row.tried ? presentTried(row.tried as Payload, told?.field ?? '') : null,
   };
 }

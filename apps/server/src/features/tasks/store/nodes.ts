@@ -132,6 +132,10 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
     .select(['o.state', 'o.waits_for', 'o.error', 'o.warning', 'a.name as advertiser_name'])
     .select(stepStatus.as('status'))
     .select(sql<string | null>`coalesce(o.external_id, n.external_id)`.as('external_id'))
+    // Only of what can be tried with other values.
+    .select(
+      sql<unknown>`case when o.state = 'FAILED' and n.level <> 'material' then o.payload end`.as('tried'),
+    )
     .select('n.failure')
     .where('n.task_id', '=', taskId);
 
