@@ -13,6 +13,7 @@ export type Namespace =
   | 'routes'
   | 'task-wizard'
   | 'task-plan'
+  | 'task-centre'
   | 'ui';
 
 export type Texts = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { create } from 'zustand';
 
 /**
@@ -6,3 +6,34 @@ import { create } from 'zustand';
  * has something under way: the shell knows none of them and loads nothing for them.
  */
 export const useTray = create<{ Tray: ComponentType | null }>()(() => ({ Tray: null }));
+
+/** Work that takes its time, as the task centre lists it. */
+export interface LongJob {
+  title: string;
+  /** How far it is, in words. */
+  text: string;
+  tone: 'busy' | 'bad' | 'done';
+  /** Null: nobody can tell. */
+  percent: number | null;
+  /** Shows it. */
+  onOpen: () => void;
+}
+
+/** By a key of the feature whose job it is. */
+export const useLongJobs = create<{ jobs: Readonly<Record<string, LongJob>> }>()(() => ({ jobs: {} }));
+
+function setJob(key: string, job: LongJob | null): void {
+  useLongJobs.setState(({ jobs: { [key]: _former, ...others } }) => ({
+    jobs: job ? { ...others, [key]: job } : others,
+  }));
+}
+
+/** Hook of whoever watches a job: it stands in the task centre for as long as it is drawn. Null: nothing to tell. */
+export function useLongJob(key: string, job: LongJob | null): void {
+  const { title, text, tone, percent, onOpen } = job ?? {};
+  useEffect(() => {
+    if (title === undefined || text === undefined || !tone || !onOpen) return undefined;
+    setJob(key, { title, text, tone, percent: percent ?? null, onOpen });
+    return () => setJob(key, null);
+  }, [key, title, text, tone, percent, onOpen]);
+}

@@ -23,8 +23,12 @@ export const ViewScreen = z
   .max(200)
   .regex(/^\/[\w/{}-]+(\?[\w=&.-]+)?$/, { error: messageRef('core:rule.format') });
 
-export const screenKey = (path: string, asked: Readonly<Record<string, string>> = {}): string => {
-  const besides = new URLSearchParams(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+export const screenKey = (path: string, asked: Readonly<Record<string, string | boolean>> = {}): string => {
+  const besides = new URLSearchParams(
+    Object.entries(asked)
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   return besides.size > 0 ? `${path}?${besides.toString()}` : path;
 };
 export const pathOfScreen = (screen: string): string => screen.split('?', 1)[0] ?? screen;

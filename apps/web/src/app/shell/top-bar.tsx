@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { useTray } from '../../ui/tray.ts';
 import { Mark } from '../../ui/plain/index.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { TaskCentre } from './task-centre.tsx';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import css from './top-bar.module.css';
@@ -37,6 +38,7 @@ export function TopBar({ mobile, section }: Props) {
             <Tray />
           </Suspense>
         )}
+        <TaskCentre />
         <TenantSwitcher />
         {!mobile && <ThemeMenu />}
         {!mobile && <LanguageMenu />}

@@ -1,1 +1,2 @@
 export { LeaveSection } from './leave-section.tsx';
+export { memberChoices } from './queries.ts';

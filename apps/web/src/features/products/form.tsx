@@ -12,9 +12,12 @@ import type { ListFormProps } from '../../ui/table/index.ts';
 import { clearProductLists } from '../../state/stored.ts';
 import { uploadFile } from '../files/index.ts';
 
-type Props = ListFormProps<typeof productCalls.page>;
+interface Props extends Pick<ListFormProps<typeof productCalls.page>, 'row' | 'onClose'> {
+  /** Hears of the product that was added. */
+  onAdded?: (id: string) => void;
+}
 
-export function ProductForm({ row: product, onClose }: Props) {
+export function ProductForm({ row: product, onAdded, onClose }: Props) {
   const { t } = useTranslation('products');
   const form = useContractForm(ProductInput, {
     defaultValues: {
@@ -23,7 +26,14 @@ export function ProductForm({ row: product, onClose }: Props) {
       illustrate: product?.illustrate ?? '',
     },
   });
-  const save = useSaveRow({ ...productCalls, row: product, onSaved: clearProductLists });
+  const save = useSaveRow({
+    ...productCalls,
+    row: product,
+    onSaved: ({ id }) => {
+      clearProductLists();
+      if (!product) onAdded?.(id);
+    },
+  });
   return (
     <FormDialog form={form} {...save} onClose={onClose}>
       <TextField form={form} name="name" label={t('column.name')} required limit={productLimits.name} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ChoiceSource, RemoteSelect } from '../remote-select/index.ts';
 import { Field } from './field.tsx';
 import css from './field.module.css';
@@ -8,6 +9,8 @@ interface RemoteSelectOptions {
   source: ChoiceSource;
   placeholder?: string;
   clearable?: boolean;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
 }
 
 /** One of any number of rows, searched on the server. */

@@ -7,6 +7,8 @@ interface NamedFilter<Name extends string> {
   name: Name;
   /** Names the control. */
   label: MessageKey;
+  /** Stands among the others behind a button, however few there are: a range takes the room of three. */
+  isFolded?: boolean;
 }
 
 /** A filter with few values: a hook, so that they may come in the reader's language. */

@@ -160,4 +160,13 @@ describe('a list with many filters', () => {
     expect(all('button', 'More filters')).toHaveLength(0);
     expect(all('combobox')).toHaveLength(6);
   });
+
+  it('folds what takes much room, however few there are', async () => {
+    const at: AnyFilter = { name: 'at', label: 'members:logColumn.at', isFolded: true };
+    await showPage(<Screen filters={[at, ...first]} />);
+    await until(() => document.querySelector('.ant-picker') !== null);
+    expect(foldedIn()?.contains(document.querySelector('.ant-picker'))).toBe(true);
+    expect(all('combobox')).toHaveLength(first.length);
+    expect(all('button', 'More filters')).toHaveLength(1);
+  });
 });

@@ -39,8 +39,9 @@ export function ListFilters({
   texts,
 }: ListFiltersProps) {
   const { state, change } = controller;
-  const shown = filters.length > allUpTo ? filters.slice(0, alwaysShown) : filters;
-  const folded = filters.slice(shown.length);
+  const open = filters.filter(({ isFolded }) => !isFolded);
+  const shown = open.length > allUpTo ? open.slice(0, alwaysShown) : open;
+  const folded = filters.filter((filter) => !shown.includes(filter));
   const controlOf = (filter: AnyFilter) => (
     <FilterControl
       key={filter.name}

@@ -24,6 +24,8 @@ export interface ListTableProps<C extends PageCall> extends Pick<
   filters?: readonly Filter<C>[];
   /** Name of the table for those who do not see it; the feature's title unless said otherwise. */
   label?: string;
+  /** What the search box looks for; the feature's `search` unless said otherwise. */
+  searchLabel?: string;
   /** Beginning of an exported file's name; the feature's name unless said otherwise. */
   exportName?: string;
   /** What the screen keeps in the address besides the table's state, and a saved view with it. The same array each time. */
@@ -34,7 +36,7 @@ const noParameters: readonly string[] = [];
 
 /** The table of a list call with search box, filters, saved views and export, all taken from the call. */
 export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
-  const { list, label, exportName, rowName, viewParameters = noParameters, ...table } = props;
+  const { list, label, searchLabel, exportName, rowName, viewParameters = noParameters, ...table } = props;
   const filters: readonly AnyFilter[] = props.filters ?? [];
   const { feature, input } = list.call;
   const { t } = useTranslation(feature);
@@ -71,7 +73,7 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
         <ListFilters
           controller={list.controller}
           searchBox={box}
-          searchLabel={hasKeyword ? t('search') : undefined}
+          searchLabel={hasKeyword ? (searchLabel ?? t('search')) : undefined}
           filters={filters}
           schemas={input.list.filters as Filters}
           texts={texts}

@@ -38,7 +38,7 @@ interface ListOptions {
   /** Tells apart two lists on one page. */
   prefix?: string;
   /** What the screen itself asks for, whatever its filters are. The same object each time. */
-  asked?: Readonly<Record<string, string>>;
+  asked?: Readonly<Record<string, string | boolean>>;
 }
 
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
@@ -46,7 +46,9 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: 
   const screen = screenKey(call.path, asked);
   const definition = useMemo(() => {
     const { filters, sorts, defaultSort } = call.input.list;
-    const { keyword: _keyword, ...others } = filters;
+    // What the screen asks for itself is no filter of its, whatever the address says under that name.
+    const own = ['keyword', ...Object.keys(asked ?? {})];
+    const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
     return {
       filters: others as FiltersOf<C>,
       sortFields: sorts,
@@ -54,7 +56,7 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: 
       prefix,
       opensWithView: () => keptDefault.get(screen) !== null,
     };
-  }, [call, prefix, screen]);
+  }, [call, prefix, screen, asked]);
   const controller = useTableState(definition);
   const input = { ...pageInput(controller.state), ...asked } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.

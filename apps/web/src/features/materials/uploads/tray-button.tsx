@@ -3,6 +3,7 @@ import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../api/connection.ts';
 import { countOf, isLeft, isUnderWay, percentOf } from '../../../ui/upload/items.ts';
+import { type LongJob, useLongJob } from '../../../ui/tray.ts';
 import { materialQueue } from './queue.ts';
 import css from './tray.module.css';
 
@@ -35,6 +36,8 @@ interface TrayButtonProps {
 export function TrayButton({ waiting, onOpen }: TrayButtonProps) {
   const { t } = useTranslation('ui');
   const { tone, percent, text } = useTrayState(waiting);
+  const job: LongJob = { title: t('upload.title'), tone, percent, text, onOpen };
+  useLongJob('uploads', job);
   const signs = {
     bad: <ExclamationCircleFilled aria-hidden className={css.bad} />,
     done: <CheckCircleFilled aria-hidden className={css.done} />,

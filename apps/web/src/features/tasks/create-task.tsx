@@ -1,0 +1,144 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { AdPlatform } from '@adsail/contract';
+import { taskCalls } from '@adsail/contract/tasks';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '../../api/use-call.ts';
+import { FormDialog, RadioField, RemoteSelectField, useContractForm } from '../../ui/form/index.ts';
+import { Note } from '../../ui/note.tsx';
+import { choicesFrom } from '../../ui/remote-select/index.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { productChoices, ProductForm } from '../products/index.ts';
+import { ObjectiveField } from './objective-field.tsx';
+import { objectivesOf } from './objectives.ts';
+import { nameOf } from './table.tsx';
+import { beginnings, searchOf, TaskBeginning } from './task-beginning.ts';
+
+const sourcesOf = (platform: AdPlatform) => ({
+  templates: choicesFrom(taskCalls.templatePage, {
+    sort: { field: 'name', order: 'asc' },
+    filters: { platform },
+    toChoice: ({ id, name }) => ({ value: id, label: name }),
+  }),
+  tasks: choicesFrom(taskCalls.page, {
+    sort: { field: 'updatedAt', order: 'desc' },
+    filters: { platform },
+    toChoice: (task) => ({ value: task.id, label: nameOf(task) }),
+  }),
+});
+
+interface CreateTaskProps {
+  platform: AdPlatform;
+  /** Begins with it. */
+  templateId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Which product, what for, and what it begins with; the rest is the wizard's. */
+export default function CreateTask({ platform, templateId, onClose }: CreateTaskProps) {
+  const { t } = useTranslation('tasks');
+  const navigate = useNavigate();
+  const mayAddProduct = useRight('products.write');
+  const [isAdding, setAdding] = useState(false);
+  const sources = useMemo(() => sourcesOf(platform), [platform]);
+  const open = objectivesOf[platform].filter(({ closed }) => closed === undefined);
+  const form = useContractForm(TaskBeginning, {
+    defaultValues: {
+      productId: '',
+      from: templateId ? 'TEMPLATE' : 'NEW',
+      objective: open.length === 1 ? (open[0]?.value ?? '') : '',
+      templateId: templateId ?? '',
+      taskId: '',
+    },
+  });
+  const { setValue, getValues, watch } = form;
+  const [from, taskId] = watch(['from', 'taskId']);
+  // The product of a past task is the likely one.
+  const past = useCallQuery(
+    taskCalls.page,
+    { platform, ids: [taskId] },
+    { enabled: taskId !== '', silent: true },
+  );
+  const [task] = past.data?.list ?? [];
+  const productId = task?.productName ? task.productId : null;
+  useEffect(() => {
+    if (productId && getValues('productId') === '') setValue('productId', productId, { shouldDirty: true });
+  }, [productId, getValues, setValue]);
+
+  const chosen = useRef<TaskBeginning | null>(null);
+  const close = () => {
+    if (!chosen.current) return onClose();
+    // The dialog is left behind with the page that it stands over.
+    void navigate({ to: '/admanager/createAd', search: { platform, ...searchOf(chosen.current) } });
+  };
+  const addProduct = mayAddProduct && (
+    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+      {t('create.newProduct')}
+    </Button>
+  );
+  return (
+    <>
+      <FormDialog
+        title={t('create.title')}
+        width={600}
+        form={form}
+        formKey="add"
+        saveText={t('create.go')}
+        onSave={async (values) => void (chosen.current = values)}
+        onClose={close}
+      >
+        <RemoteSelectField
+          form={form}
+          name="productId"
+          label={t('create.product')}
+          required
+          placeholder={t('create.chooseProduct')}
+          source={productChoices}
+          aside={addProduct}
+        />
+        <RadioField
+          form={form}
+          name="from"
+          label={t('create.begin')}
+          options={beginnings.map((value) => ({ value, label: t(`create.from.${value}`) }))}
+        />
+        {from === 'NEW' && <ObjectiveField form={form} platform={platform} />}
+        {from === 'TEMPLATE' && (
+          <>
+            <RemoteSelectField
+              form={form}
+              name="templateId"
+              label={t('create.template')}
+              required
+              placeholder={t('create.chooseTemplate')}
+              source={sources.templates}
+            />
+            <Note>{t('create.fromTemplate')}</Note>
+          </>
+        )}
+        {from === 'TASK' && (
+          <>
+            <RemoteSelectField
+              form={form}
+              name="taskId"
+              label={t('create.task')}
+              required
+              placeholder={t('create.chooseTask')}
+              source={sources.tasks}
+            />
+            <Note>{t('create.fromTask')}</Note>
+          </>
+        )}
+      </FormDialog>
+      {isAdding && (
+        <ProductForm
+          row={null}
+          onAdded={(id) => setValue('productId', id, { shouldDirty: true, shouldValidate: true })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

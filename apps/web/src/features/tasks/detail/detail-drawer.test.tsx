@@ -1,0 +1,175 @@
+import { taskCalls } from '@adsail/contract/tasks';
+import { facebookDefaults } from '@adsail/contract/tasks/facebook';
+import { oceanDefaults } from '@adsail/contract/tasks/ocean';
+import { newMaterialGroup, newTargetGroup, tiktokDefaults } from '@adsail/contract/tasks/tiktok';
+import type { AdPlatform } from '@adsail/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storePlatform } from '../../../state/platform.ts';
+import { storedMember } from '../../../state/stored.ts';
+import { aMember, type FakeServer, fakeServer, page, Refused } from '../../../testing/kit.ts';
+import { aTask, taskId } from '../../../testing/tasks.ts';
+import { useLiveTasks } from '../../task-centre/index.ts';
+import TasksPage from '../page.tsx';
+
+const { all, closePage, click, openPage, showPage, shownText, text, until } = page;
+const t = (key: string, parameters = {}) => text(`tasks:${key}`, parameters);
+
+const content = {
+  ...tiktokDefaults({ productId: taskId(90), productName: 'Harbor Tycoon', objective: 'APP_PROMOTION' }),
+  advertiserIds: ['7001', '7002'],
+  taskName: 'Launch week',
+  appId: 'app-1',
+  bidPrice: '1.2',
+  daypartingType: 'CUSTOM' as const,
+  dayparting: ['1'.repeat(12) + '0'.repeat(36), ...Array.from({ length: 6 }, () => '0'.repeat(48))],
+  audienceV2List: [
+    { ...newTargetGroup('1', ['7001']), name: 'Night owls', ageGroups: ['AGE_18_24' as const] },
+  ],
+  materialGroups: [
+    {
+      ...newMaterialGroup('1', ['7001', '7002']),
+      name: 'Videos',
+      tiktokMaterial: { materials: ['m-1'], type: 'SINGLE_VIDEO' as const },
+      adText: 'Play today',
+      callToAction: 'DOWNLOAD_NOW' as const,
+    },
+  ],
+};
+const plan = {
+  hash: 'hash',
+  counts: {
+    accounts: 2,
+    audiences: 3,
+    materials: 4,
+    objects: { campaign: 2, adgroup: 6, ad: 24 },
+    skipped: 1,
+  },
+  exposure: [{ currency: 'USD', daily: '300', weekly: '2100', lifetime: '0', unlimited: true }],
+};
+let server: FakeServer;
+const facts = (platform: AdPlatform) => ({
+  now: '2026-11-02T00:00:00.000Z',
+  product: null,
+  accounts: [
+    {
+      platform,
+      advertiserId: '7001',
+      name: 'Harbour US',
+      currency: 'USD',
+      timezone: 'UTC',
+      balance: null,
+      usable: true,
+    },
+  ],
+  materials: [
+    {
+      id: 'm-1',
+      kind: 'VIDEO' as const,
+      name: 'Sea film',
+      width: 1,
+      height: 1,
+      seconds: 1,
+      hasCover: true,
+      bytes: 1,
+    },
+  ],
+  assets: [
+    {
+      kind: 'app' as const,
+      id: 'app-1',
+      name: 'Tycoon app',
+      advertiserId: null,
+      externalId: '1',
+      usable: true,
+      data: {},
+    },
+  ],
+  audiences: [],
+});
+
+beforeEach(async () => {
+  await openPage(['ui', 'tasks', 'task-centre', 'products', 'audience-form', 'delivery']);
+  sessionStorage.clear();
+  storePlatform(null);
+  storedMember.set(aMember());
+  useLiveTasks.setState({ tasks: {}, isLive: true, ended: [] });
+  server = fakeServer();
+  server.answer(taskCalls.page, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 }));
+  server.answer(taskCalls.facts, ({ platform }) => ({ facts: facts(platform) }));
+});
+afterEach(closePage);
+
+async function show(platform: AdPlatform, of: object, more: object = {}) {
+  server.answer(taskCalls.detail, () => ({
+    task: aTask({ platform }),
+    content: { ...of },
+    advertiserIds: [],
+    plan: null,
+    launchedHash: null,
+    ...more,
+  }));
+  const at = await showPage(<TasksPage />, `/?platform=${platform}&task=${taskId(1)}&show=detail`);
+  await until(() => shownText().includes(t('detail.settings')));
+  await at.answered();
+  return at;
+}
+
+it('says who made it, what is made of what, and what that costs at most', async () => {
+  await show('TIKTOK', content, { plan });
+  for (const words of [
+    'Ada',
+    '2 accounts × 3 audiences × 4 materials',
+    t('levels.campaign'),
+    '24',
+    'USD 300.00',
+    'USD 2,100.00',
+    t('detail.unlimited'),
+    t('detail.skipped', { number: 1 }),
+  ])
+    expect(shownText().replaceAll('\u00A0', ' ')).toContain(words);
+});
+
+it('says every setting in the words of the form, with the names of what it knows by ids', async () => {
+  await show('TIKTOK', content);
+  await until(() => shownText().includes('Sea film'));
+  for (const words of [
+    t('field.budgetMode'),
+    t('option.budgetMode.DAY'),
+    t('field.appId'),
+    'Tycoon app',
+    'Harbour US',
+    'Night owls',
+    t('option.callToAction.DOWNLOAD_NOW'),
+    `${t('detail.day.0')} 00:00–06:00`,
+    text('audience-form:option.age.AGE_18_24'),
+  ])
+    expect(shownText()).toContain(words);
+  // Only chosen by hand has it a list.
+  expect(shownText()).not.toContain(`${t('field.placements')}PLACEMENT`);
+});
+
+it.each([
+  ['FACEBOOK', facebookDefaults({ objective: 'OUTCOME_SALES' }), 'adSetsName'],
+  ['OCEAN', oceanDefaults({ objective: 'APP' }), 'projectName'],
+] as const)('does so for %s too, without a word that nobody knows', async (platform, defaults, field) => {
+  await show(platform, defaults);
+  await until(() => shownText().includes(t(`field.${field}`)));
+  expect(shownText()).not.toMatch(/\b[A-Z]+_[A-Z_]{3,}\b/);
+  expect(shownText()).toContain(t('detail.notPlanned'));
+});
+
+it('says that a task is gone', async () => {
+  server.answer(taskCalls.detail, () => {
+    throw new Refused({ code: 10_404, message: 'Not found' });
+  });
+  await showPage(<TasksPage />, `/?task=${taskId(1)}`);
+  await until(() => shownText().includes(t('failure.detail')));
+  expect(shownText()).toContain(t('detail.missing'));
+});
+
+it('closes with its address', async () => {
+  const at = await show('TIKTOK', content);
+  await click(all('button', text('ui:close')).at(-1) as HTMLElement);
+  await at.answered();
+  expect(at.address()).toBe('/?platform=TIKTOK');
+});

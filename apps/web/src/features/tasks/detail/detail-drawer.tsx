@@ -1,0 +1,121 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { Task } from '@adsail/contract/tasks';
+import { taskCalls } from '@adsail/contract/tasks';
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '../../../api/use-call.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
+import { StatusDot } from '../../../ui/status-dot.tsx';
+import { ProgressBar, toneOfStatus } from '../../task-centre/index.ts';
+import css from '../drawer.module.css';
+import { objectiveName } from '../objectives.ts';
+import { isLaunched } from '../row-actions.tsx';
+import { TaskButtons } from '../task-buttons.tsx';
+import { TaskDrawer } from '../task-drawer.tsx';
+import { useOneTask } from '../use-one-task.ts';
+import type { useShownTask } from '../use-shown-task.ts';
+import { PlanFigures } from './plan-figures.tsx';
+import { PlanSlot } from './plan-slot.tsx';
+import { Settings } from './settings.tsx';
+
+interface DetailDrawerProps {
+  platform: AdPlatform;
+  id: string;
+  mayWrite: boolean;
+  shown: ReturnType<typeof useShownTask>;
+}
+
+function Facts({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const say = useTranslate('tasks');
+  const { platform, objective, progress } = task;
+  const key = objectiveName(platform, objective);
+  const times = (['createdAt', 'updatedAt', 'startedAt', 'endedAt'] as const).filter((name) => task[name]);
+  return (
+    <section>
+      <h3 className={css.heading}>{t('detail.facts')}</h3>
+      <dl className={css.facts}>
+        <dt>{t('column.status')}</dt>
+        <dd>
+          <StatusDot tone={toneOfStatus[task.status]} text={say(`tasks:status.${task.status}`)} />
+        </dd>
+        {progress.total > 0 && (
+          <>
+            <dt>{t('column.progress')}</dt>
+            <dd>
+              <ProgressBar progress={progress} />
+            </dd>
+          </>
+        )}
+        <dt>{t('column.productName')}</dt>
+        <dd>
+          <bdi>{task.productName ?? '–'}</bdi>
+        </dd>
+        <dt>{t('column.objective')}</dt>
+        <dd>{key ? say(key) : (objective ?? '–')}</dd>
+        <dt>{t('column.createdByName')}</dt>
+        <dd>
+          <bdi>{task.createdByName}</bdi>
+        </dd>
+        {times.map((name) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{t(`column.${name}`)}</dt>
+            <dd>
+              <DateTime at={task[name] ?? ''} />
+            </dd>
+          </div>
+        ))}
+        <dt>{t('column.id')}</dt>
+        <dd>
+          <CopyText text={task.id} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** Who made it, what becomes of it, what it costs, and every setting in words. */
+export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDrawerProps) {
+  const { t } = useTranslation('tasks');
+  const query = useOneTask(platform, id);
+  const { task, data } = query;
+  // Names of what the content knows by ids.
+  const facts = useCallQuery(
+    taskCalls.facts,
+    { platform, content: data?.content ?? {} },
+    { enabled: mayWrite && data !== undefined, silent: true },
+  ).data?.facts;
+  return (
+    <TaskDrawer
+      title={t('detail.title')}
+      width={760}
+      query={query}
+      onClose={shown.close}
+      actions={
+        <>
+          {task && isLaunched(task) && (
+            <Button onClick={() => shown.open(id, 'result')}>{t('rowAction.result')}</Button>
+          )}
+          {task && mayWrite && <TaskButtons task={task} />}
+        </>
+      }
+    >
+      {task && data && (
+        <>
+          {task.failure && <Note tone="danger">{t('result.failure', { reason: task.failure })}</Note>}
+          <Facts task={task} />
+          <PlanFigures platform={platform} plan={data.plan} />
+          <Suspense fallback={<Bone width="100%" height={120} />}>
+            <Settings platform={platform} content={data.content} facts={facts} />
+          </Suspense>
+          {facts && <PlanSlot platform={platform} content={data.content} facts={facts} />}
+        </>
+      )}
+    </TaskDrawer>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AdPlatform, Language } from '@adsail/contract';
+import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
+import type { TFunction } from 'i18next';
+import { listText } from '../../../ui/list-text.ts';
+import { fieldName, saidWords } from '../../audience-form/index.ts';
+
+export interface Speaker {
+  platform: AdPlatform;
+  t: TFunction<'tasks'>;
+  /** Texts of targeting, which are those of the audience's form. */
+  targeting: TFunction<'audience-form'>;
+  language: Language;
+  /** Of an account, material, asset or audience by its id. */
+  nameOf: (id: string) => string | undefined;
+}
+
+/** Fields whose words stand under another name than their own. */
+const wordsOf: Readonly<Record<string, string>> = {
+  campaignBidStrategy: 'bidStrategy',
+  campaignBudgetMode: 'budgetMode',
+  pacingType: 'pacing',
+  facebook: 'positions',
+  instagram: 'positions',
+  audience_network: 'positions',
+  messenger: 'positions',
+};
+const folders: Readonly<Record<AdPlatform, string>> = { TIKTOK: '', FACEBOOK: 'facebook.', OCEAN: 'ocean.' };
+
+function optionOf({ platform, t }: Speaker, field: string, value: string): string | undefined {
+  if (!/^\w+$/.test(value)) return undefined;
+  const name = wordsOf[field] ?? field;
+  const keys = [`option.${folders[platform]}${name}.${value}`, `option.${name}.${value}`];
+  if (value === 'ON' || value === 'OFF') keys.push(`option.switch.${value}`);
+  if (value === 'DISABLE' || value === 'PAUSED') keys.push('fix.DISABLE');
+  return keys.map((key) => t(key, { defaultValue: '' })).find(Boolean);
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const rangeText = ({ from, to }: TimeRange) => `${clock(from)}–${clock(to)}`;
+
+const isWeek = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length === daysInWeek &&
+  value.every((day) => typeof day === 'string' && /^[01]{24,48}$/.test(day));
+
+/** "No limit" where nothing is chosen, "all day" where everything is, otherwise each day with its times. */
+function weekWords(week: string[], { t, language }: Speaker): string[] {
+  const summary = summariseWeek(week);
+  if (summary === 'unlimited') return [t('detail.noLimit')];
+  if (summary === 'full') return [t('detail.allDay')];
+  return summary.flatMap((ranges, day) =>
+    ranges.length > 0 ? [`${t(`detail.day.${day}`)} ${listText(ranges.map(rangeText), language)}`] : [],
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value).length === 0);
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function wordOf(speaker: Speaker, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return speaker.t(value ? 'detail.yes' : 'detail.no');
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (field === 'timezone') return value.replaceAll('_', ' ');
+  return optionOf(speaker, field, value) ?? speaker.nameOf(value) ?? value;
+}
+
+export interface SettingLine {
+  /** Within what it stands in. */
+  path: string;
+  label: string;
+  words: readonly string[];
+}
+
+const labelOf = ({ t, targeting }: Speaker, field: string): string =>
+  t(`field.${field}`, { defaultValue: '' }) || fieldName(field, targeting);
+
+/** A field in words; what stands inside of another has a line of its own. */
+export function linesOf(speaker: Speaker, field: string, value: unknown, path = field): SettingLine[] {
+  if (isEmpty(value)) return [];
+  if (isWeek(value)) return [{ path, label: labelOf(speaker, field), words: weekWords(value, speaker) }];
+  if (isPlainObject(value))
+    return Object.entries(value).flatMap(([name, inner]) => linesOf(speaker, name, inner, `${path}.${name}`));
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (values.some(isPlainObject))
+    return values.flatMap((each, at) => linesOf(speaker, field, each, `${path}.${at}`));
+  return [
+    { path, label: labelOf(speaker, field), words: values.map((each) => wordOf(speaker, field, each)) },
+  ];
+}
+
+/** A field of an audience card: its words are those of the audience's form. */
+export function targetingLines(speaker: Speaker, field: string, value: unknown): SettingLine[] {
+  if (isEmpty(value)) return [];
+  const values = [value].flat() as unknown[];
+  if (values.some(isPlainObject)) return linesOf(speaker, field, value);
+  const { targeting, language, nameOf } = speaker;
+  const words = values.map((each) => nameOf(String(each)) ?? String(each));
+  return [
+    {
+      path: field,
+      label: fieldName(field, targeting),
+      words: saidWords(field, { words }, targeting, language),
+    },
+  ];
+}

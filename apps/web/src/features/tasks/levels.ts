@@ -1,0 +1,18 @@
+import type { AdPlatform, MessageKey } from '@adsail/contract';
+import { platformLevels } from '@adsail/contract/delivery';
+import type { ResultLevel } from '@adsail/contract/tasks';
+
+/** Facebook's groups are called sets. */
+const wordOf = (platform: AdPlatform, level: ResultLevel) =>
+  platform === 'FACEBOOK' && level === 'adgroup' ? 'adset' : level;
+
+export const levelName = (platform: AdPlatform, level: ResultLevel): MessageKey =>
+  `tasks:level.${wordOf(platform, level)}`;
+export const levelsName = (platform: AdPlatform, level: ResultLevel): MessageKey =>
+  `tasks:levels.${wordOf(platform, level)}`;
+
+/** Those that a launch goes through, in its order. */
+export const stepsOf = (platform: AdPlatform): readonly ResultLevel[] => [
+  'material',
+  ...platformLevels[platform],
+];

@@ -1,0 +1,111 @@
+import { messageRef, type RequestOf } from '@adsail/contract';
+import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useCall } from '../../../api/use-call.ts';
+import {
+  type ContractForm,
+  errorOf,
+  FormDialog,
+  GroupField,
+  useContractForm,
+  useField,
+} from '../../../ui/form/index.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import css from './result.module.css';
+
+const Decision = z.object({
+  choice: z.string().min(1, { error: messageRef('tasks:decide.choose') }),
+});
+
+const others = ['sendAgain', 'giveUp'] as const;
+
+/** An id of the platform is never one of these words. */
+const decisionOf = (choice: string): RequestOf<typeof taskCalls.resultDecide>['decision'] =>
+  others.find((each) => each === choice) ?? { adopt: choice };
+
+function Choices({ form, row }: { form: ContractForm<typeof Decision>; row: ResultRow }) {
+  const { t } = useTranslation('tasks');
+  const isMade = row.status === 'CREATE_SUCCEEDED';
+  const { candidates } = row;
+  const label = t(isMade ? 'decide.double' : candidates.length > 0 ? 'decide.hint' : 'decide.nothing');
+  const { field, fieldState } = useField({ form, name: 'choice', label });
+  const choices = [
+    ...candidates.map(({ id, name, createdAt }) => ({
+      value: id,
+      title: t('decide.adopt'),
+      about: (
+        <>
+          <bdi>{name}</bdi> · <bdi dir="ltr">{id}</bdi>
+          {createdAt && (
+            <>
+              {' · '}
+              <RelativeTime at={createdAt} />
+            </>
+          )}
+        </>
+      ),
+      hint: t('decide.adoptHint'),
+    })),
+    // What is there twice is there: it can only be said which one is meant.
+    ...(isMade ? [] : others).map((value) => ({
+      value,
+      title: t(`decide.${value}`),
+      about: null,
+      hint: t(`decide.${value}Hint`),
+    })),
+  ];
+  return (
+    <GroupField label={label} error={errorOf(fieldState.error)}>
+      {(control) => (
+        <div {...control} role="radiogroup" className={css.choices}>
+          {choices.map(({ value, title, about, hint }, at) => (
+            <label key={value} className={css.choice}>
+              <input
+                ref={at === 0 ? field.ref : undefined}
+                type="radio"
+                className={css.radio}
+                name={control.id}
+                value={value}
+                checked={field.value === value}
+                onBlur={field.onBlur}
+                onChange={() => field.onChange(value)}
+              />
+              <span className={css.choiceName}>{title}</span>
+              {about && <span>{about}</span>}
+              <span className={css.faint}>{hint}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupField>
+  );
+}
+
+interface DecideDialogProps {
+  task: { platform: string; id: string };
+  row: ResultRow;
+  onClose: () => void;
+}
+
+/** Nobody can tell what became of a row: a person says it, and what each answer means stands beside it. */
+export function DecideDialog({ task, row, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('tasks');
+  const decide = useCall(taskCalls.resultDecide, { silent: true, success: 'tasks:did.resultDecide' });
+  const form = useContractForm(Decision, { defaultValues: { choice: '' } });
+  return (
+    <FormDialog
+      title={t('decide.title')}
+      form={form}
+      formKey={`decide.${row.key}`}
+      saveText={t('decide.go')}
+      onSave={({ choice }) => decide.mutateAsync({ ...task, key: row.key, decision: decisionOf(choice) })}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{row.name}</bdi>
+      </p>
+      <Choices form={form} row={row} />
+    </FormDialog>
+  );
+}

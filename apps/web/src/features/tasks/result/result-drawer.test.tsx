@@ -1,0 +1,188 @@
+import { accountCalls } from '@adsail/contract/accounts';
+import { type ResultRow, type Task, taskCalls } from '@adsail/contract/tasks';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storePlatform } from '../../../state/platform.ts';
+import { storedMember } from '../../../state/stored.ts';
+import { aMember, type FakeServer, fakeServer, page } from '../../../testing/kit.ts';
+import { aResult, aStreamedTask, aTask, taskId } from '../../../testing/tasks.ts';
+import { useLiveTasks } from '../../task-centre/index.ts';
+import TasksPage from '../page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, type, until } = page;
+const t = (key: string, parameters = {}) => text(`tasks:${key}`, parameters);
+
+const uncertain = aResult({
+  key: '7001/2',
+  name: 'Families',
+  status: 'UNCERTAIN',
+  undecided: true,
+  fixable: false,
+  tried: null,
+  message: 'Nobody knows',
+  candidates: [{ id: '1234567', name: 'Families', createdAt: '2026-11-02T00:00:00.000Z' }],
+});
+const made = aResult({
+  key: '7001',
+  parentKey: null,
+  level: 'campaign',
+  name: 'Spring campaign',
+  status: 'CREATE_SUCCEEDED',
+  externalId: '17001',
+  message: null,
+  field: '',
+  requestId: null,
+  fixable: false,
+  tried: null,
+});
+let server: FakeServer;
+let task: Task;
+let rows: ResultRow[];
+const pageOf = <Row,>(list: Row[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
+
+beforeEach(async () => {
+  await openPage(['ui', 'tasks', 'task-centre', 'products', 'accounts', 'audience-form']);
+  sessionStorage.clear();
+  storePlatform(null);
+  storedMember.set(aMember());
+  useLiveTasks.setState({ tasks: {}, isLive: true, ended: [] });
+  task = aTask({
+    status: 'TASK_COMPLETE',
+    needsMe: true,
+    progress: { total: 3, created: 1, failed: 1, uncertain: 1, waiting: 0 },
+  });
+  rows = [made, aResult(), uncertain];
+  server = fakeServer();
+  server.answer(taskCalls.page, () => pageOf([task]));
+  server.answer(taskCalls.detail, () => ({
+    task,
+    content: {},
+    advertiserIds: ['7001'],
+    plan: null,
+    launchedHash: 'hash',
+  }));
+  server.answer(taskCalls.resultPage, () => ({
+    ...pageOf(rows),
+    summary: rows.map(({ level, status }) => ({ level, status, count: 1 })),
+  }));
+  server.answer(accountCalls.deliveryPage, () => pageOf([]));
+});
+afterEach(closePage);
+
+/** The drawer comes as a part of its own. */
+async function open() {
+  const at = await showPage(<TasksPage />, `/?task=${taskId(1)}&show=result`);
+  await until(() => rows.every(({ name }) => shownText().includes(name)));
+  await at.answered();
+  return at;
+}
+
+it('says of each row what became of it, in plain words, with what can be copied', async () => {
+  await open();
+  for (const words of [
+    t('step.CREATE_FAILED'),
+    t('step.CREATE_SUCCEEDED'),
+    t('step.UNCERTAIN'),
+    'The app does not belong to the account',
+    t('result.field', { field: t('field.appId') }),
+    'req-77',
+    '17001',
+    'Harbour US',
+  ])
+    expect(shownText()).toContain(words);
+  expect(server.asked(taskCalls.resultPage)[0]).toMatchObject({ platform: 'TIKTOK', id: taskId(1) });
+});
+
+it('leads from a number of the summary to its rows', async () => {
+  const at = await open();
+  await click(one('button', new RegExp(`^${t('levels.adgroup')}, ${t('step.CREATE_FAILED')}`)));
+  await at.answered();
+  expect(server.asked(taskCalls.resultPage).at(-1)).toMatchObject({
+    level: ['adgroup'],
+    status: ['CREATE_FAILED'],
+  });
+  expect(at.address()).toContain('resultstatus=CREATE_FAILED');
+});
+
+it('fixes a row with what was changed alone', async () => {
+  server.answer(taskCalls.resultFix, () => ({ task }));
+  const at = await open();
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  const field = one('textbox', t('field.appId')) as HTMLInputElement;
+  expect(field.value).toBe('70001');
+  await type(field, '70002');
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(server.asked(taskCalls.resultFix)).toEqual([
+    expect.objectContaining({ key: '7001/1', settings: { appId: '70002' } }),
+  ]);
+  const [sent] = server.asked(taskCalls.resultFix);
+  expect(sent).not.toHaveProperty('budget');
+  expect(sent).not.toHaveProperty('name');
+});
+
+it('takes several values with commas between them', async () => {
+  const setting = { name: 'locationIds', value: ['9999999', '102358'] };
+  const failed = aResult();
+  rows = [{ ...failed, field: 'locationIds', tried: failed.tried && { ...failed.tried, setting } }];
+  server.answer(taskCalls.resultFix, () => ({ task }));
+  const at = await open();
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  await type(one('textbox', text('audience-form:field.locationIds')), '6252001, 102358');
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(server.asked(taskCalls.resultFix)).toMatchObject([
+    { settings: { locationIds: ['6252001', '102358'] } },
+  ]);
+});
+
+it.each([
+  ['1234567', { adopt: '1234567' }],
+  ['sendAgain', 'sendAgain'],
+  ['giveUp', 'giveUp'],
+])('decides %s about what nobody can tell', async (choice, decision) => {
+  server.answer(taskCalls.resultDecide, () => ({ task }));
+  const at = await open();
+  await click(one('button', `${t('rowAction.decide')}: Families`));
+  for (const hint of ['adoptHint', 'sendAgainHint', 'giveUpHint'])
+    expect(shownText()).toContain(t(`decide.${hint}`));
+  await click(document.querySelector(`input[value="${choice}"]`) as HTMLElement);
+  await click(one('button', t('decide.go')));
+  await at.answered();
+  expect(server.asked(taskCalls.resultDecide)).toMatchObject([{ key: '7001/2', decision }]);
+});
+
+it('offers nothing to those who may only look', async () => {
+  task = { ...task, mayManage: false };
+  await open();
+  expect(all('button', new RegExp(`^${t('rowAction.fix')}`))).toEqual([]);
+  expect(all('button', t('action.retry'))).toEqual([]);
+  expect(shownText()).toContain('Night owls');
+});
+
+it('tries again what failed', async () => {
+  server.answer(taskCalls.retry, () => ({ task: aTask({ status: 'TASK_WAIT' }) }));
+  const at = await open();
+  await click(one('button', t('action.retry')));
+  await at.answered();
+  expect(server.asked(taskCalls.retry)).toMatchObject([{ id: taskId(1) }]);
+});
+
+it('follows a running task by the stream: rows, rate and time left', async () => {
+  task = { ...task, status: 'TASK_HANDLER', needsMe: false };
+  rows = [aResult({ status: 'NOT_EXECUTED', message: null, fixable: false, tried: null })];
+  await open();
+  rows = [
+    aResult({ status: 'CREATE_SUCCEEDED', message: null, fixable: false, tried: null, externalId: '900' }),
+  ];
+  const asked = server.asked(taskCalls.resultPage).length;
+  const live = aStreamedTask({ perMinute: 120, secondsLeft: 95 });
+  await act(async () => useLiveTasks.setState({ tasks: { [taskId(1)]: live } }));
+  await until(() => server.asked(taskCalls.resultPage).length > asked && shownText().includes('900'));
+  expect(shownText()).toContain(t('progress.perMinute', { number: 120 }));
+  expect(shownText()).toContain(t('progress.left', { time: t('progress.minutes', { number: 2 }) }));
+  await act(async () =>
+    useLiveTasks.setState({ tasks: { [taskId(1)]: { ...live, secondsLeft: null, perMinute: null } } }),
+  );
+  expect(shownText()).toContain(t('progress.cannotTell'));
+});

@@ -1,0 +1,48 @@
+import type { Task } from '@adsail/contract/tasks';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leaveToClient } from '../../api/shown-failure.ts';
+import { CloseTask } from './close-task.tsx';
+import { actionText, mayAct, type TaskActionKey } from './row-actions.tsx';
+import { type Step, useSteps } from './use-steps.ts';
+
+const steps = ['retry', 'pause', 'resume', 'recover'] as const satisfies (TaskActionKey & Step)[];
+
+/** What can be done with the task that a drawer shows; the list's menu has the rest. */
+export function TaskButtons({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const navigate = useNavigate();
+  const run = useSteps();
+  const [busy, setBusy] = useState<TaskActionKey | null>(null);
+  const [isClosing, setClosing] = useState(false);
+  const { platform } = task;
+  const edit = (id: string) => void navigate({ to: '/admanager/createAd', search: { platform, id } });
+  const begin = async (key: TaskActionKey, step: Step) => {
+    setBusy(key);
+    try {
+      const answer = await run(step, task);
+      if (key === 'editAgain') edit(answer.task.id);
+    } catch (error) {
+      leaveToClient(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const button = (key: TaskActionKey, onClick: () => void, isFirst = false) =>
+    mayAct(key, task) && (
+      <Button key={key} type={isFirst ? 'primary' : 'default'} loading={busy === key} onClick={onClick}>
+        {actionText(key, t)}
+      </Button>
+    );
+  return (
+    <>
+      {button('continue', () => edit(task.id), true)}
+      {steps.map((key) => button(key, () => void begin(key, key), key === 'retry'))}
+      {button('editAgain', () => void begin('editAgain', 'copy'))}
+      {button('close', () => setClosing(true))}
+      {isClosing && <CloseTask task={task} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
