@@ -1,3 +1,3 @@
 export { PlanView, type PlanViewProps } from './plan-view.tsx';
-export type { Content, Overrides, PlanInput } from './planning/protocol.ts';
+export type { Overrides, PlanInput } from './planning/protocol.ts';
 export { type Planning, type PlanOutcome, usePlan } from './use-plan.ts';

@@ -86,7 +86,7 @@ it('says what an object is made with, and leads to its field', async () => {
 it('lists problems with the rows that they are about', async () => {
   await show(<Screen first={{ '7001/1': { budget: 'much' } }} />);
   await ready();
-  await click(one('button', text('task-plan:problem.title')));
+  await click(one('button', text('task-plan:problem.count', { number: '1' })));
   await click(one('button', text('task-plan:problem.rows', { number: '1' })));
   expect(nameOf(lines().find((line) => line.getAttribute('aria-selected') === 'true')!)).toContain(
     'People 1',

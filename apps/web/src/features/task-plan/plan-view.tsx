@@ -1,6 +1,6 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { InputRef } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +10,7 @@ import { saveText } from '../../ui/save-text.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { useZone } from '../../ui/use-zone.ts';
 import type { Edit } from './editing/overrides.ts';
+import { TemplateValues } from './editing/template-values.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import type { Content, Overrides, PlanInput } from './planning/protocol.ts';
@@ -31,6 +32,7 @@ import { Side } from './view/side.tsx';
 import { Summary } from './view/summary.tsx';
 import { Toolbar } from './view/toolbar.tsx';
 import { PlanTree } from './view/tree.tsx';
+import { type ViewName, Views } from './view/views.tsx';
 import { usePlanWords } from './view/words.ts';
 
 export interface PlanViewProps {
@@ -88,7 +90,6 @@ function ShownPlan(props: PlanViewProps & { planning: Planning }) {
 const resetEdits = (key: string): Edit[] =>
   (['name', 'budget', 'bid', 'skipped'] as const).map((field) => ({ key, field, value: undefined }));
 
-type Mode = 'tree' | 'grid' | 'diff';
 type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
 
 function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullable<Planning['plan']> }) {
@@ -98,8 +99,11 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const language = useLanguage();
   const zone = useZone();
   const overrides = (content['overrides'] as Overrides | undefined) ?? noOverrides;
-  const editing = useEditing(overrides, onOverrides);
-  const [mode, setMode] = useState<Mode>('tree');
+  const [templates] = useState(() => new TemplateValues());
+  const editing = useEditing(overrides, onOverrides, (edits) =>
+    templates.remember(edits, plan.sheet, plan.overrides),
+  );
+  const [mode, setMode] = useState<ViewName>('tree');
   const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
@@ -108,7 +112,10 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const [shownKey, setShownKey] = useState<string | null>(null);
   const search = useRef<InputRef>(null);
   const { sheet, problems, diff } = plan;
-  const source = useMemo<RowsSource>(() => ({ sheet, problems, overrides }), [sheet, problems, overrides]);
+  const source = useMemo<RowsSource>(
+    () => ({ sheet, problems, overrides, planned: plan.overrides, templates }),
+    [sheet, problems, overrides, plan.overrides, templates],
+  );
   // Typing goes on while thousands of rows are looked through.
   const asked = useDeferredValue(filter);
   const found = useMemo(() => (isFiltered(asked) ? matchingRows(source, asked) : null), [source, asked]);
@@ -142,23 +149,19 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const keepKey = useCallback((key: string) => {
     gridKey.current = key;
   }, []);
-  const show = (next: Mode) => {
-    if (mode === 'grid') setActive(gridKey.current);
+  const pickInTree = useCallback((key: string) => {
+    gridKey.current = null;
+    setActive(key);
+  }, []);
+  const show = useCallback((next: ViewName) => {
+    if (gridKey.current !== null) setActive(gridKey.current);
     setMode(next);
-  };
+  }, []);
   const shown = diff === null && mode === 'diff' ? 'tree' : mode;
   return (
     <div className={css.view}>
       <div className={css.top}>
-        <Segmented<Mode>
-          value={shown}
-          onChange={show}
-          options={[
-            { value: 'tree', label: t('view.tree') },
-            { value: 'grid', label: t('view.grid') },
-            ...(diff === null ? [] : [{ value: 'diff' as const, label: t('view.diff') }]),
-          ]}
-        />
+        <Views value={shown} hasDiff={diff !== null} words={words} onChange={show} />
         <Summary plan={plan} isPlanning={planning.isPlanning} words={words} />
       </div>
       <Toolbar
@@ -168,6 +171,7 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
         onFilter={setFilter}
         words={words}
         searchRef={search}
+        problems={problems.length}
         errors={errors}
         onProblems={flipProblems}
         onDownload={download}
@@ -182,7 +186,7 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
               folded={folded}
               onFold={setFolded}
               active={active}
-              onActive={setActive}
+              onActive={pickInTree}
               onOpen={openRow}
               editing={editing}
               words={words}

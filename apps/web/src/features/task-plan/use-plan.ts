@@ -3,12 +3,14 @@ import type { Exposure, PlanCounts, PlanFacts, PlanProblem } from '@adsail/contr
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareMessages } from '../../i18n/translate.ts';
 import { PlanClient, type Wanted } from './planning/client.ts';
-import type { Content, DiffRow, NodeAnswer, PlanAnswer, PlanInput } from './planning/protocol.ts';
+import type { Content, DiffRow, NodeAnswer, Overrides, PlanAnswer, PlanInput } from './planning/protocol.ts';
 import { PlanSheet } from './sheet.ts';
 
 /** What a screen knows of a plan. */
 export interface PlanOutcome {
   hash: string;
+  /** What people had written into rows when it was made. */
+  overrides: Overrides;
   /** The instant of planning. */
   at: string;
   sheet: PlanSheet;
@@ -54,10 +56,26 @@ interface State {
   madeFor: Wanted | null;
 }
 
-const outcomeOf = (platform: AdPlatform, answer: PlanAnswer, before: PlanOutcome | null): PlanOutcome => {
+const noOverrides: Overrides = {};
+
+const outcomeOf = (
+  { platform, content }: Wanted,
+  answer: PlanAnswer,
+  before: PlanOutcome | null,
+): PlanOutcome => {
   const { hash, at, counts, exposure, problems, diff = null } = answer;
   const known = before?.sheet.platform === platform ? before.sheet : null;
-  return { hash, at, counts, exposure, problems, diff, sheet: new PlanSheet(platform, answer.sheet, known) };
+  const overrides = (content['overrides'] as Overrides | undefined) ?? noOverrides;
+  return {
+    hash,
+    overrides,
+    at,
+    counts,
+    exposure,
+    problems,
+    diff,
+    sheet: new PlanSheet(platform, answer.sheet, known),
+  };
 };
 
 /**
@@ -74,7 +92,7 @@ export function usePlan({ platform, content, facts, previous = null }: UsePlanIn
     let isOpen = true;
     const made = new PlanClient({
       onPlan(answer, madeFor) {
-        const plan = outcomeOf(platform, answer, last);
+        const plan = outcomeOf(madeFor, answer, last);
         last = plan;
         // Words of any feature may be in what is wrong.
         void prepareMessages(plan.problems.map(({ error }) => ({ key: error }))).then(() => {

@@ -27,6 +27,8 @@ export interface Pasted {
   left: string[][];
   /** Heads of columns that nothing came of. */
   unused: string[];
+  /** Columns were found by their heads, and rows by their keys. */
+  byHead: boolean;
   byKey: boolean;
 }
 
@@ -69,7 +71,7 @@ const opposite: Readonly<Record<string, string>> = { true: '0', false: '1' };
 
 function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget): Pasted {
   const keyAt = head.indexOf('key');
-  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byKey: keyAt >= 0 };
+  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byHead: true, byKey: keyAt >= 0 };
   const [titles = [], ...lines] = cells;
   result.unused = titles.filter((title, at) => title.trim() !== '' && head[at] === undefined);
   for (const [at, line] of lines.entries()) {
@@ -95,7 +97,7 @@ const isYes = (text: string): boolean | undefined => {
 };
 
 function pastePlaced(cells: readonly string[][], target: PasteTarget): Pasted {
-  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byKey: false };
+  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byHead: false, byKey: false };
   for (const [at, line] of cells.entries()) {
     const key = target.keys[at];
     const beyond = line.slice(target.fields.length);

@@ -27,8 +27,11 @@ export interface Editing {
 export function useEditing(
   overrides: Overrides,
   onOverrides: ((overrides: Overrides) => void) | undefined,
+  /** Before anything is other than it was. */
+  onEdit: (edits: readonly Edit[]) => void,
 ): Editing {
   const tell = useLatest(onOverrides);
+  const edited = useLatest(onEdit);
   // Ahead of the properties: two edits can come before the screen is drawn again.
   const now = useRef(overrides);
   useLayoutEffect(() => {
@@ -50,10 +53,11 @@ export function useEditing(
     (edits: readonly Edit[]) => {
       const result = tell.current ? applyEdits(now.current, edits) : null;
       if (!result) return false;
+      edited.current(edits);
       keep({ past: [...latest.current.past, result.change].slice(-mostSteps), future: [] }, result.overrides);
       return true;
     },
-    [keep, tell],
+    [keep, tell, edited],
   );
   const undo = useCallback(() => {
     const { past, future } = latest.current;

@@ -8,6 +8,8 @@ export interface Cell {
 export interface Selection {
   active: Cell;
   edge: Cell;
+  /** Nobody moved there: what is in view stays in view. */
+  isQuiet?: boolean;
 }
 
 export interface Range {

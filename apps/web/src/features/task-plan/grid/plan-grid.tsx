@@ -1,25 +1,25 @@
 import { directionOf } from '@adsail/contract';
-import { type CSSProperties, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLatest } from '../../../state/use-latest.ts';
 import { useMedia } from '../../../state/use-media.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { rowValues } from '../view/row-values.ts';
 import type { RowsSource } from '../view/rows.ts';
-import { pageRows, rowHeight, scrollToRow, useRowWindow } from '../view/use-row-window.ts';
+import { pageRows, rowHeight, scrollToRow } from '../view/use-row-window.ts';
 import type { PlanWords } from '../view/words.ts';
-import {
-  cellProblems,
-  cellText,
-  cellWeights,
-  textOf,
-  unfitKey,
-  type UnfitCells,
-  unfitText,
-} from './cells.ts';
+import { GridBody } from './body.tsx';
+import { cellProblems, cellText, cellWeights, unfitKey, unfitText } from './cells.ts';
 import { columnAt, columnIds, fieldOf, gutterWidth, offsetOf, widthsOf } from './columns.ts';
 import { pressInGrid } from './grid-keys.ts';
-import { GridRow } from './grid-row.tsx';
 import css from './grid.module.css';
 import { type Extent, rangeOf, type Selection, selectionAt, sizeOf } from './moves.ts';
 import { Overlay } from './overlay.tsx';
@@ -55,13 +55,14 @@ export function PlanGrid(props: PlanGridProps) {
   const view = useMemo(() => ({ source, rows, words }), [source, rows, words]);
   const grid = useGrid(view, editing);
   const { selection, setSelection, unfit, pasted, actions } = grid;
-  const { scroller, ref, first, last } = useRowWindow(rows.length);
+  const [scroller, ref] = useState<HTMLDivElement | null>(null);
   const [fillBottom, setFillBottom] = useState<number | null>(null);
   const range = rangeOf(selection);
   const extent: Extent = {
     rows: rows.length,
     columns: columnIds.length,
-    pageRows: pageRows(scroller),
+    // Told with a key: asking for it lays the page out.
+    pageRows: 1,
     isRtl,
   };
   const activeRow = rows[selection.active.row] ?? -1;
@@ -85,12 +86,16 @@ export function PlanGrid(props: PlanGridProps) {
   }, [scroller, setSelection, start]);
 
   const { row: edgeRow, column: edgeColumn } = selection.edge;
+  const { isQuiet } = selection;
   useEffect(() => {
+    if (isQuiet) return;
     scrollToRow(scroller, edgeRow);
-    scrollToColumn(scroller, offsetOf(widths, edgeColumn), widths[edgeColumn] ?? 0);
-  }, [scroller, widths, edgeRow, edgeColumn]);
+    // With the numbers of the rows, where it is the first.
+    const begin = edgeColumn === 0 ? 0 : offsetOf(widths, edgeColumn);
+    scrollToColumn(scroller, begin, offsetOf(widths, edgeColumn + 1) - begin);
+  }, [scroller, widths, edgeRow, edgeColumn, isQuiet]);
 
-  const focus = () => input.current?.focus({ preventScroll: true });
+  const focus = useCallback(() => input.current?.focus({ preventScroll: true }), []);
   const rowAt = (clientY: number): number => {
     const { top = 0 } = area.current?.getBoundingClientRect() ?? {};
     return Math.max(0, Math.min(rows.length - 1, Math.floor((clientY - top) / rowHeight)));
@@ -137,7 +142,15 @@ export function PlanGrid(props: PlanGridProps) {
   return (
     <div className={css.grid}>
       {editing.isEditable && (
-        <GridTools grid={grid} editing={editing} words={words} seriesStart={seriesStart} onDone={focus} />
+        <GridTools
+          actions={actions}
+          canUndo={editing.canUndo}
+          canRedo={editing.canRedo}
+          count={range.bottom - range.top + 1}
+          words={words}
+          seriesStart={seriesStart}
+          onDone={focus}
+        />
       )}
       {pasted && <PasteNote pasted={pasted} words={words} onClose={actions.dismissPaste} />}
       <div
@@ -175,21 +188,20 @@ export function PlanGrid(props: PlanGridProps) {
             ref={area}
             role="rowgroup"
             className={css.rows}
-            style={{ blockSize: rows.length * rowHeight }}
             onPointerDown={pick}
             onPointerMove={extend}
             onMouseDown={(event) => event.preventDefault()}
             onDoubleClick={() => actions.begin(refused?.text)}
           >
-            {rows.slice(first, last).map((row, place) => (
-              <GridRow
-                key={sheet.key(row)}
-                gridId={gridId}
-                at={first + place}
-                {...rowProps(source, row, words, unfit)}
-                {...selectedIn(first + place, range, selection)}
-              />
-            ))}
+            <GridBody
+              gridId={gridId}
+              scroller={scroller}
+              source={source}
+              rows={rows}
+              words={words}
+              selection={selection}
+              unfit={unfit}
+            />
           </div>
         </div>
         <div className={css.overlay}>
@@ -215,7 +227,7 @@ export function PlanGrid(props: PlanGridProps) {
             onKeyDown={(event) =>
               pressInGrid(event, {
                 grid,
-                extent,
+                extent: { ...extent, pageRows: pageRows(scroller) },
                 unfitText: refused?.text,
                 select: setSelection,
                 onFind: props.onFind,
@@ -231,36 +243,4 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
     </div>
   );
-}
-
-const letters = (values: readonly boolean[]): string => values.map(Number).join('');
-
-function rowProps(source: RowsSource, row: number, words: PlanWords, unfit: UnfitCells) {
-  const values = rowValues(source, row);
-  const { byHand, key } = values;
-  const refused = columnIds.map((id) => {
-    const field = fieldOf(id);
-    return unfit.size > 0 && field ? unfit.get(unfitKey(key, field)) : undefined;
-  });
-  const texts = columnIds.map((id, at) => refused[at]?.text ?? textOf(source, row, values, id, words));
-  return {
-    texts,
-    said: texts.join('\u0000'),
-    currency: values.account.currency,
-    mode: values.mode === 'INFINITE' ? words.t('mode.INFINITE') : '',
-    weights: cellWeights(source, row),
-    rowWeight: values.weight,
-    byHand: letters([byHand.name, byHand.budget, byHand.bid, byHand.skipped]),
-    unfit: unfit.size > 0 ? letters(refused.map((cell) => cell !== undefined)) : '',
-    isSkipped: values.isSkipped,
-  };
-}
-
-function selectedIn(
-  at: number,
-  { top, bottom, start, end }: ReturnType<typeof rangeOf>,
-  { active }: Selection,
-) {
-  const isIn = at >= top && at <= bottom;
-  return { from: isIn ? start : -1, to: isIn ? end : -2, active: at === active.row ? active.column : -1 };
 }

@@ -1,30 +1,28 @@
 import { ArrowDownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { thousands } from '@adsail/contract';
 import { Button, Input, Popover } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { isNumber } from '../editing/series.ts';
-import type { Editing } from '../editing/use-editing.ts';
 import { readAmount } from '../editing/values.ts';
 import type { PlanWords } from '../view/words.ts';
 import css from './grid.module.css';
-import { rangeOf } from './moves.ts';
 import type { GridState } from './use-grid.ts';
 
 interface ToolsProps {
-  grid: GridState;
-  editing: Editing;
+  actions: GridState['actions'];
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Rows that are selected. */
+  count: number;
   words: PlanWords;
   /** The first selected amount; null: the selection is no amounts. */
   seriesStart: string | null;
   onDone: () => void;
 }
 
-/** What the keyboard can do as well. */
-export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsProps) {
+function GridToolsView({ actions, canUndo, canRedo, count, words, seriesStart, onDone }: ToolsProps) {
   const { t } = words;
-  const { actions, selection } = grid;
-  const { top, bottom } = rangeOf(selection);
   const act = (action: () => unknown) => () => {
     action();
     onDone();
@@ -34,7 +32,7 @@ export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsPr
       <Button
         type="text"
         icon={<UndoOutlined aria-hidden />}
-        disabled={!editing.canUndo}
+        disabled={!canUndo}
         title="Ctrl+Z"
         onClick={act(actions.undo)}
       >
@@ -43,7 +41,7 @@ export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsPr
       <Button
         type="text"
         icon={<RedoOutlined aria-hidden />}
-        disabled={!editing.canRedo}
+        disabled={!canRedo}
         title="Ctrl+Y"
         onClick={act(actions.redo)}
       >
@@ -52,7 +50,7 @@ export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsPr
       <Button
         type="text"
         icon={<ArrowDownOutlined aria-hidden />}
-        disabled={top === bottom}
+        disabled={count < 2}
         title="Ctrl+D"
         onClick={act(actions.fillDown)}
       >
@@ -61,9 +59,9 @@ export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsPr
       <Series
         key={seriesStart}
         words={words}
-        count={bottom - top + 1}
+        count={count}
         start={seriesStart}
-        isOffered={seriesStart !== null && top !== bottom}
+        isOffered={seriesStart !== null && count > 1}
         onFill={(start, step) => act(() => actions.series(start, step))()}
       />
       <Button type="text" title="Delete" onClick={act(actions.reset)}>
@@ -72,6 +70,9 @@ export function GridTools({ grid, editing, words, seriesStart, onDone }: ToolsPr
     </div>
   );
 }
+
+/** What the keyboard can do as well. It is not drawn again with every step of the keyboard. */
+export const GridTools = memo(GridToolsView);
 
 interface SeriesProps {
   words: PlanWords;

@@ -36,7 +36,7 @@ export function useGrid(view: GridView, editing: Editing) {
   const lastRow = Math.max(0, view.rows.length - 1);
   const selection = useMemo<Selection>(() => {
     const held = ({ row, column }: Cell): Cell => ({ row: Math.min(row, lastRow), column });
-    return { active: held(chosen.active), edge: held(chosen.edge) };
+    return { active: held(chosen.active), edge: held(chosen.edge), isQuiet: chosen.isQuiet };
   }, [chosen, lastRow]);
   const now = useLatest({ view, selection, typing, editing });
 
@@ -59,6 +59,9 @@ export function useGrid(view: GridView, editing: Editing) {
     const canEdit = () => now.current.editing.isEditable;
     const showRows = (change: Change | null) => {
       if (!change) return;
+      // What was not taken belongs to what was done then.
+      setUnfit(new Map());
+      setPasted(null);
       const { view } = now.current;
       const keys = new Set(change.keys());
       const row = view.rows.findIndex((each) => keys.has(view.source.sheet.key(each)));
@@ -117,6 +120,7 @@ export function useGrid(view: GridView, editing: Editing) {
         setSelection({
           active: { row: from.top, column: from.start },
           edge: { row: bottom, column: from.end },
+          isQuiet: true,
         });
       },
       series: (start: string, step: string) =>
@@ -138,11 +142,11 @@ export function useGrid(view: GridView, editing: Editing) {
         });
         write(result);
         setPasted(result);
-        if (result.byKey) return;
+        if (result.byHead) return;
         const width = Math.max(...cells.map(({ length }) => length));
         const row = Math.min(view.rows.length, from.top + cells.length) - 1;
         const column = Math.min(columnIds.length, from.start + width) - 1;
-        setSelection({ active: { row: from.top, column: from.start }, edge: { row, column } });
+        setSelection({ active: { row: from.top, column: from.start }, edge: { row, column }, isQuiet: true });
       },
       dismissPaste: () => setPasted(null),
       undo: () => showRows(now.current.editing.undo()),

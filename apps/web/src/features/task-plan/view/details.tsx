@@ -83,7 +83,9 @@ function Values({ node, words, onGoTo }: ValuesProps) {
               <Source value={value} words={words} onGoTo={onGoTo} />
             </dt>
             <dd>
-              <bdi>{shortText(value.value)}</bdi>
+              <bdi>
+                {value.field === 'budget' ? words.budget(shortText(value.value)) : shortText(value.value)}
+              </bdi>
             </dd>
           </div>
         ))}

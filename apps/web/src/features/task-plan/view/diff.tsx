@@ -43,7 +43,8 @@ export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
     () => linesOf(diff.filter((row) => kind === 'all' || row.kind === kind)),
     [diff, kind],
   );
-  const { ref, first, last } = useRowWindow(lines.length);
+  const [scroller, ref] = useState<HTMLDivElement | null>(null);
+  const { first, last } = useRowWindow(scroller, lines.length);
   const accountNames = useMemo(
     () => new Map(sheet.accounts.map(({ advertiserId, name }) => [advertiserId, name])),
     [sheet],
@@ -54,8 +55,10 @@ export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
     const [, setting] = /^settings\.(.+)$/.exec(field) ?? [];
     return setting ? words.path(setting) : t(`diff.field.${field}`, { defaultValue: field });
   };
-  const valueText = (field: string, text: string) =>
-    field === 'skipped' ? t(text === 'true' ? 'no' : 'yes') : text || '–';
+  const valueText = (field: string, text: string) => {
+    if (field === 'skipped') return t(text === 'true' ? 'no' : 'yes');
+    return (field === 'budget' ? words.budget(text) : text) || '–';
+  };
   return (
     <div className={css.diff}>
       <Segmented

@@ -36,9 +36,9 @@ export function rowValues(source: RowsSource, row: number): RowValues {
   const isOwn = isLeftOut(overrides, key);
   return {
     key,
-    name: own?.name ?? sheet.name(row),
-    budget: own?.budget ?? sheet.budget(row),
-    bid: own?.bid ?? sheet.bid(row),
+    name: textIn(source, row, key, 'name'),
+    budget: textIn(source, row, key, 'budget'),
+    bid: textIn(source, row, key, 'bid'),
     mode: sheet.budgetMode(row) ?? '',
     account: sheet.account(row),
     level: sheet.level(row),
@@ -54,6 +54,19 @@ export function rowValues(source: RowsSource, row: number): RowValues {
     },
     weight: weightOf(source, row),
   };
+}
+
+/** What was written and taken back is still in the sheet until the next one is made. */
+function textIn(
+  { sheet, overrides, planned, templates }: RowsSource,
+  row: number,
+  key: string,
+  field: 'name' | 'budget' | 'bid',
+): string {
+  const own = overrides[key]?.[field];
+  if (own !== undefined) return own;
+  const isTakenBack = planned[key]?.[field] !== undefined;
+  return (isTakenBack ? templates.of(key, field) : undefined) ?? sheet[field](row);
 }
 
 function weightOf({ sheet, problems }: RowsSource, row: number): Weight {

@@ -1,5 +1,6 @@
 import { foldText } from '@adsail/contract';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import type { TemplateValues } from '../editing/template-values.ts';
 import type { Overrides } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
 
@@ -23,6 +24,9 @@ export interface RowsSource {
   sheet: PlanSheet;
   problems: readonly PlanProblem[];
   overrides: Overrides;
+  /** Those that the sheet was made of. */
+  planned: Overrides;
+  templates: TemplateValues;
 }
 
 const hasState = ({ sheet, problems, overrides }: RowsSource, row: number, state: RowState): boolean => {

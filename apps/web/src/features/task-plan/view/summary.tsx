@@ -1,5 +1,6 @@
 import { thousands } from '@adsail/contract';
 import { LoadingOutlined } from '@ant-design/icons';
+import { memo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PlanOutcome } from '../use-plan.ts';
 import css from './plan-view.module.css';
@@ -11,8 +12,7 @@ interface SummaryProps {
   words: PlanWords;
 }
 
-/** How many of what are made, and what a day may cost. */
-export function Summary({ plan, isPlanning, words }: SummaryProps) {
+function SummaryView({ plan, isPlanning, words }: SummaryProps) {
   const { t, level } = words;
   const language = useLanguage();
   const number = (value: number) => thousands(value, language);
@@ -35,3 +35,6 @@ export function Summary({ plan, isPlanning, words }: SummaryProps) {
     </p>
   );
 }
+
+/** How many of what are made, and what a day may cost. */
+export const Summary = memo(SummaryView);

@@ -1,7 +1,9 @@
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { thousands } from '@adsail/contract';
 import type { Level } from '@adsail/contract/delivery';
-import { Badge, Button, Input, type InputRef, Select } from 'antd';
+import { Button, Input, type InputRef, Select } from 'antd';
 import { memo, type Ref } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { SheetAccount } from '../planning/protocol.ts';
 import css from './plan-view.module.css';
 import { isFiltered, noFilter, type RowFilter, rowStates } from './rows.ts';
@@ -14,6 +16,7 @@ interface ToolbarProps {
   onFilter: (filter: RowFilter) => void;
   words: PlanWords;
   searchRef: Ref<InputRef>;
+  problems: number;
   errors: number;
   onProblems: () => void;
   onDownload: () => void;
@@ -24,6 +27,7 @@ interface ToolbarProps {
 function ToolbarView(props: ToolbarProps) {
   const { accounts, levels, filter, onFilter, words, searchRef, onFoldAll } = props;
   const { t } = words;
+  const language = useLanguage();
   const all = '';
   return (
     <div className={css.toolbar}>
@@ -89,9 +93,9 @@ function ToolbarView(props: ToolbarProps) {
             </Button>
           </>
         )}
-        <Badge count={props.errors} size="small" overflowCount={999}>
-          <Button onClick={props.onProblems}>{t('problem.title')}</Button>
-        </Badge>
+        <Button danger={props.errors > 0} onClick={props.onProblems}>
+          {t('problem.count', { number: thousands(props.problems, language) })}
+        </Button>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={props.onDownload}>
           {t('download')}
         </Button>

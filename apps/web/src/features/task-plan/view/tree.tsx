@@ -1,5 +1,5 @@
 import { directionOf, thousands } from '@adsail/contract';
-import { useCallback, useId, useMemo } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLatest } from '../../../state/use-latest.ts';
 import type { Editing } from '../editing/use-editing.ts';
@@ -36,7 +36,8 @@ export function PlanTree(props: PlanTreeProps) {
   // What was found is shown, whatever is folded.
   const shut = useMemo(() => (found ? new Set<string>() : folded), [found, folded]);
   const lines = useMemo(() => treeLines(sheet, shut, found), [sheet, shut, found]);
-  const { scroller, ref, first, last } = useRowWindow(lines.length);
+  const [scroller, ref] = useState<HTMLDivElement | null>(null);
+  const { first, last } = useRowWindow(scroller, lines.length);
   const activeAt = useMemo(
     () => (active === null ? -1 : lines.findIndex((line) => foldKey(sheet, line) === active)),
     [lines, sheet, active],

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** As the stylesheets have it. */
 export const rowHeight = 34;
@@ -30,23 +30,34 @@ export function scrollToRow(element: HTMLElement | null, row: number): void {
 export const pageRows = (element: HTMLElement | null): number =>
   Math.max(1, Math.floor(((element?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
 
-/** Which rows are in view. All have one height, so it is told without measuring any of them. */
-export function useRowWindow(count: number) {
-  const [scroller, ref] = useState<HTMLDivElement | null>(null);
-  const subscribe = useCallback(
-    (listen: () => void) => {
-      if (!scroller) return () => undefined;
-      scroller.addEventListener('scroll', listen, { passive: true });
-      const sizes = new ResizeObserver(listen);
-      sizes.observe(scroller);
-      return () => {
-        scroller.removeEventListener('scroll', listen);
-        sizes.disconnect();
-      };
-    },
-    [scroller],
-  );
-  const seen = useSyncExternalStore(subscribe, () => windowOf(scroller));
+/**
+ * Which rows are in view. All have one height, so it is told without measuring any of them. Looked for when something scrolls or
+ * changes its size, and not whenever something is drawn: asking lays the page out.
+ */
+export function useRowWindow(scroller: HTMLElement | null, count: number) {
+  const [subscribe, snapshot] = useMemo(() => watched(scroller), [scroller]);
+  const seen = useSyncExternalStore(subscribe, snapshot);
   const first = Math.min(Math.floor(seen / mostRows), count);
-  return { scroller, ref, first, last: Math.min(first + (seen % mostRows), count) };
+  return { first, last: Math.min(first + (seen % mostRows), count) };
+}
+
+function watched(scroller: HTMLElement | null) {
+  let seen = windowOf(scroller);
+  const subscribe = (listen: () => void) => {
+    if (!scroller) return () => undefined;
+    const look = () => {
+      const now = windowOf(scroller);
+      if (now === seen) return;
+      seen = now;
+      listen();
+    };
+    scroller.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(scroller);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  };
+  return [subscribe, () => seen] as const;
 }

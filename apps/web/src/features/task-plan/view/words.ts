@@ -2,8 +2,8 @@ import type { AdPlatform } from '@adsail/contract';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { translate } from '../../../i18n/translate.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { fieldName } from '../../audience-form/index.ts';
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
@@ -18,7 +18,16 @@ function pathWords(path: string, t: TFunction, of: TFunction<'audience-form'>): 
   return words.slice(-2).join(' › ');
 }
 
+const mode = /^(DAY|TOTAL|DYNAMIC_DAILY_BUDGET|INFINITE)\b ?(.*)$/s;
+
+/** `DAY USD 30` in words. */
+const budgetWords = (text: string, t: TFunction): string => {
+  const [, name, amount = ''] = mode.exec(text) ?? [];
+  return name ? [amount, t(`mode.${name}`)].filter(Boolean).join(' ') : text;
+};
+
 export interface PlanWords {
+  budget: (text: string) => string;
   t: TFunction;
   level: (level: string) => string;
   path: (path: string) => string;
@@ -27,11 +36,12 @@ export interface PlanWords {
 
 /** How things of a plan are called. */
 export function usePlanWords(platform: AdPlatform): PlanWords {
-  const { t } = useTranslation(['task-plan', 'tasks', 'delivery', 'ui', 'common']);
-  const { t: ofAudience } = useTranslation('audience-form');
+  const t = useTexts('task-plan', 'tasks', 'delivery', 'ui', 'common');
+  const ofAudience = useTexts('audience-form') as unknown as TFunction<'audience-form'>;
   return useMemo(
     () => ({
       t,
+      budget: (text) => budgetWords(text, t),
       level: (level) => t(`level.${platform}.${level}`),
       path: (path) => pathWords(path, t, ofAudience),
       problem: ({ error, parameters }) => translate(error, parameters),
