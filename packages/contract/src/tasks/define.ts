@@ -124,7 +124,7 @@ export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   /** What a new task begins with. */
   defaults(start: TaskStart): Content;
   /** What a change brings along: other goals with another objective. */
-  follows?(change: Partial<Content>): Partial<Content>;
+  follows?(change: Partial<Content>, content: Content): Partial<Content>;
   steps: readonly TaskStep[];
   rules: TaskRules;
   /** Top first. */

@@ -129,6 +129,7 @@ export const facebookFollows = ({
   objective,
   budgetStrategy,
 }: Partial<FacebookContent>): Partial<FacebookContent> => ({
-  ...(objective && byObjective[objective]),
+  // What single accounts have instead is of the same kind as what the task promotes.
+  ...(objective && { ...byObjective[objective], accountAssets: undefined }),
   ...(budgetStrategy && byStrategy[budgetStrategy]),
 });

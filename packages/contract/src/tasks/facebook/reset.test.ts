@@ -11,9 +11,16 @@ const errorsOf = (given: FacebookContent) =>
   planTask(facebookTask, given, facts()).problems.map(({ path, error }) => `${path} ${error}`);
 
 it('another objective brings its goal and destination along, and says what it takes away', () => {
-  const { next, resets } = change({ isSkadnetworkAttribution: true }, { objective: 'OUTCOME_SALES' });
+  const { next, resets } = change(
+    { isSkadnetworkAttribution: true, accountAssets: { '7002': { id: 'other' } } },
+    { objective: 'OUTCOME_SALES' },
+  );
   expect(resets).toEqual([
-    'promotedObject {"destinationType":"WEBSITE"}',
+    'promotedObject.id -',
+    'promotedObject.platform -',
+    'promotedObject.url -',
+    'promotedObject.destinationType "WEBSITE"',
+    'accountAssets -',
     'isSkadnetworkAttribution -',
     'optimizationGoal "OFFSITE_CONVERSIONS"',
   ]);
@@ -22,6 +29,18 @@ it('another objective brings its goal and destination along, and says what it ta
     'promotedObject.event core:rule.required',
     'materialGroups.0.webUrl delivery:landingUrl',
   ]);
+});
+
+it('an event that does not go with another goal is changed with it', () => {
+  const { next, resets } = change(
+    {
+      objective: 'OUTCOME_SALES',
+      promotedObject: { id: 'pixel', destinationType: 'WEBSITE', event: 'ADD_TO_CART' },
+    },
+    { optimizationGoal: 'VALUE' },
+  );
+  expect(resets).toEqual(['promotedObject.event "PURCHASE"']);
+  expect(next.promotedObject).toEqual({ id: 'pixel', destinationType: 'WEBSITE', event: 'PURCHASE' });
 });
 
 it('whose budget it is can be changed there and back', () => {

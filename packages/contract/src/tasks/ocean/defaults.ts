@@ -124,7 +124,10 @@ export function oceanDefaults({
 }
 
 /** Another landing type brings all of its own along; another kind of page the goals that it can report. */
-export function oceanFollows({ landingType, assetType }: Partial<OceanContent>): Partial<OceanContent> {
+export function oceanFollows(
+  { landingType, assetType }: Partial<OceanContent>,
+  { landingType: now = 'LINK' }: OceanContent,
+): Partial<OceanContent> {
   if (landingType) return byLanding(landingType);
-  return assetType ? { optimizeGoal: firstGoal('LINK', assetType) } : {};
+  return assetType ? { optimizeGoal: firstGoal(now, assetType) } : {};
 }

@@ -76,7 +76,7 @@ describe('the form', () => {
     ['endTime', { scheduleType: 'SCHEDULE_START_END' }, {}, 'required'],
     ['scheduleTime', { scheduleTimeType: 'SCHEDULE_TIME_CUSTOM' }, {}, 'required'],
     ['scheduleTime', {}, {}, 'hidden'],
-    ['scheduleCycle', {}, {}, 'hidden'],
+    ['scheduleCycle', {}, {}, 'shown'],
     ['searchContinueDelivery', {}, {}, 'hidden'],
     ['searchContinueDelivery', {}, { adType: 'SEARCH' }, 'shown'],
   ])('deliverySetting.%s %j %j: %s', (name, setting, change, expected) => {

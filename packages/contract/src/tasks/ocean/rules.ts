@@ -92,7 +92,6 @@ const money: readonly FieldRule[] = [
 ];
 
 const schedule: readonly FieldRule[] = [
-  { field: setting('scheduleCycle'), is: 'absent', when: { deliveryType: ['NORMAL', undefined] } },
   {
     field: setting('startTime'),
     is: 'absent',
@@ -151,7 +150,15 @@ const task: readonly FieldRule[] = [
   },
 ];
 
+/** What only a choice of one's own interests asks for; that choice is not open. */
+const ownInterests = ['actionDays', 'actionCategories', 'actionWords', 'interestCategories', 'interestWords'];
+
 const audience: readonly FieldRule[] = [
+  ...ownInterests.map((field): FieldRule => ({
+    field,
+    is: 'absent',
+    when: { interestActionMode: ['UNLIMITED', 'RECOMMEND', undefined] },
+  })),
   { field: 'district', is: 'required', error: 'delivery:region' },
   { field: 'platform', is: 'required', error: 'tasks:problem.system' },
   ...['platform', 'deviceType', 'ac', 'carrier'].map((field) => noLimitAlone(field, 'NONE')),

@@ -65,7 +65,7 @@ export function planTask<Content extends TaskBase>(
   addAll(formProblems(definition, content, walk));
   addAll(accountProblems(definition, walk, index));
   addAll(sampleProblems(definition, content, walk, index));
-  const size = sizeOf(walk);
+  const size = sizeOf(definition.levels, walk);
   const nodes: PlanNode[] = [];
   if (size > maxObjects) {
     const parameters = { wanted: size, most: maxObjects };

@@ -1,7 +1,8 @@
-import type { FieldValues } from '../../delivery/index.ts';
+import { type FieldValues, valueAt } from '../../delivery/index.ts';
 import type { TaskDefinition } from '../define.ts';
 import { canonical } from './canonical.ts';
 import type { TaskBase } from './content.ts';
+import { pathsOf, templateOf } from './fields.ts';
 import { formOf } from './form.ts';
 
 /** A choice of somebody's that does not go with another one any more. */
@@ -15,10 +16,50 @@ export interface FieldReset {
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+const partOf = (values: FieldValues, field: string): FieldValues => {
+  const part = values[field];
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as FieldValues) : {};
+};
+
 /** What can be chosen of it, or the first that can. */
 function within(options: readonly unknown[], value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => options.includes(each));
   return options.includes(value) ? value : options[0];
+}
+
+function withValue(values: FieldValues, path: string, value: unknown): FieldValues {
+  const [field = '', name] = path.split('.');
+  if (name === undefined) return { ...values, [field]: value };
+  const { [name]: _before, ...others } = partOf(values, field);
+  return { ...values, [field]: value === undefined ? others : { ...partOf(values, field), [name]: value } };
+}
+
+/** The places of the content that rules speak about. */
+function ruledPaths<Content extends TaskBase>(
+  { levels, rules }: TaskDefinition<Content>,
+  content: Content,
+): ReadonlySet<string> {
+  const ofLevels = levels.flatMap((level) =>
+    level
+      .use(content)
+      .definition.rules.map(({ field }) => templateOf(pathsOf(level, content), field) ?? field),
+  );
+  return new Set([...ofLevels, ...rules.task.map(({ field }) => field)]);
+}
+
+/** Each choice by itself: an object whose parts have rules of their own is several. */
+function choicesIn(
+  fields: readonly string[],
+  ruled: ReadonlySet<string>,
+  contents: readonly FieldValues[],
+): string[] {
+  return fields.flatMap((field) => {
+    const names = new Set(contents.flatMap((values) => Object.keys(partOf(values, field))));
+    const parts = [...names].map((name) => `${field}.${name}`);
+    return parts.some((path) => ruled.has(path)) ? parts : [field];
+  });
 }
 
 /** Each round can make another field fit or vanish; no chain of dependencies is longer. */
@@ -34,25 +75,37 @@ export function changeContent<Content extends TaskBase>(
   change: Partial<Content>,
 ): { content: Content; resets: FieldReset[] } {
   const former = formOf(definition, content);
+  const before: FieldValues = content;
+  let next: FieldValues = { ...content, ...definition.follows?.(change, content), ...change };
   const fields = definition.steps
     .filter(({ name }) => name === 'base' || name === 'advert')
-    .flatMap((step) => step.fields)
-    .filter((field) => !Object.hasOwn(change, field));
-  let next: FieldValues = { ...content, ...definition.follows?.(change), ...change };
+    .flatMap((step) => step.fields);
+  const isMeant = (path: string): boolean => {
+    const [field = ''] = path.split('.');
+    if (!Object.hasOwn(change, field)) return false;
+    return path === field || !isSame(valueAt(before, path), valueAt(change, path));
+  };
+  const paths = choicesIn(fields, ruledPaths(definition, next as Content), [before, next]).filter(
+    (path) => !isMeant(path),
+  );
+  let form = formOf(definition, next as Content);
   for (let round = 0; round < mostRounds; round += 1) {
-    const before = canonical(next);
-    for (const field of fields) {
-      const value = next[field];
+    const start = next;
+    for (const path of paths) {
+      const value = valueAt(next, path);
       if (!isGiven(value)) continue;
-      const { shown, options } = formOf(definition, next as Content).state(field);
-      if (!shown && former.state(field).shown) next = { ...next, [field]: undefined };
-      else if (shown && options) next = { ...next, [field]: within(options, value) };
+      const { shown, options } = form.state(path);
+      const isGone = !shown && former.state(path).shown;
+      const after = isGone ? undefined : shown && options ? within(options, value) : value;
+      if (isSame(value, after)) continue;
+      next = withValue(next, path, after);
+      form = formOf(definition, next as Content);
     }
-    if (canonical(next) === before) break;
+    if (isSame(next, start)) break;
   }
-  const resets = fields.flatMap((path): FieldReset[] => {
-    const [before, after] = [(content as FieldValues)[path], next[path]];
-    return isGiven(before) && canonical(before) !== canonical(after) ? [{ path, before, after }] : [];
+  const resets = paths.flatMap((path): FieldReset[] => {
+    const [was, after] = [valueAt(before, path), valueAt(next, path)];
+    return isGiven(was) && !isSame(was, after) ? [{ path, before: was, after }] : [];
   });
   return { content: next as Content, resets };
 }

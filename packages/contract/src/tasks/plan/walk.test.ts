@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { shareOf } from './walk.ts';
+import type { AdPart } from '../define.ts';
+import { facebookTask } from '../facebook/index.ts';
+import { content as facebook, facts as facebookFacts } from '../facebook/testing.ts';
+import { oceanTask } from '../ocean/index.ts';
+import { content as ocean, facts as oceanFacts } from '../ocean/testing.ts';
+import { planTask } from './plan.ts';
+import { shareOf, sizeOf, walkOf } from './walk.ts';
 
 const materialIds = ['a', 'b', 'c', 'd', 'e'];
 const accounts = ['1', '2', '3'];
@@ -26,4 +32,21 @@ it('moves none of the others for one more', () => {
 
 it('gives nothing to an account that it is not bound to', () => {
   expect(shareOf({ binding: 'SAME', materialIds }, accounts, '4')).toEqual([]);
+});
+
+it('counts the objects of a plan before they are made', () => {
+  const ofFacebook = planTask(facebookTask, facebook(), facebookFacts()).nodes;
+  expect(sizeOf(facebookTask.levels, walkOf(facebookTask, facebook()))).toBe(ofFacebook.length);
+  const ofOcean = planTask(oceanTask, ocean(), oceanFacts()).nodes;
+  expect(sizeOf(oceanTask.levels, walkOf(oceanTask, ocean()))).toBe(ofOcean.length);
+});
+
+it('counts nothing where an account gets no ads', () => {
+  const part: AdPart = { key: 'all', groups: [0], materialIds: ['sea'] };
+  const walk = {
+    audiences: [],
+    materialGroups: [],
+    accounts: [{ advertiserId: '1', audiences: [], parts: [part] }],
+  };
+  expect(sizeOf(facebookTask.levels, walk)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { AdPart, AudienceGroup, MaterialGroup, Share, TaskDefinition } from '../define.ts';
+import type { AdPart, AudienceGroup, LevelPlan, MaterialGroup, Share, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 
 /** What is made in one account. */
@@ -57,10 +57,11 @@ export function walkOf<Content extends TaskBase>(
 }
 
 /** How many objects it comes to, before any is made. */
-export function sizeOf({ accounts }: Walk): number {
-  return accounts.reduce(
-    (sum, { audiences, parts }) =>
-      parts.length > 0 && audiences.length > 0 ? sum + 1 + audiences.length * (1 + parts.length) : sum,
-    0,
-  );
+export function sizeOf(levels: readonly Pick<LevelPlan<never>, 'per'>[], { accounts }: Walk): number {
+  return accounts.reduce((sum, { audiences, parts }) => {
+    const ads = audiences.length * parts.length;
+    if (ads === 0) return sum;
+    const each = { account: 1, audience: audiences.length, ad: ads };
+    return levels.reduce((all, { per }) => all + each[per], sum);
+  }, 0);
 }
