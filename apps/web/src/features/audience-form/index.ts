@@ -1,5 +1,6 @@
 export { conditionsText } from './conditions/said.ts';
 export { checks } from './controls/options.tsx';
+export { facebookTaskRegions } from './controls/pickers.tsx';
 export { descriptionOf } from './descriptions.ts';
 export { type AudienceFormDescription, AudienceValues, type Settings } from './field.ts';
 export { AudienceFields } from './fields.tsx';

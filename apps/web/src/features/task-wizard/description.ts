@@ -1,4 +1,4 @@
-import type { AdPlatform } from '@adsail/contract';
+import type { AdPlatform, MessageKey } from '@adsail/contract';
 import type { TaskBase, TaskDefinition } from '@adsail/contract/tasks/plan';
 import type { ReactNode } from 'react';
 import type { AudienceFormDescription } from '../audience-form/index.ts';
@@ -40,6 +40,10 @@ export interface WizardField {
   asksFirst?: boolean;
   /** Letters of it are one step of the history, and it decides about no other field. */
   isTyped?: boolean;
+  /** What can be chosen in it; left out where it is no choice of known words. */
+  values?: readonly string[];
+  /** What of it is shown and cannot be chosen, and why. */
+  closed?: Readonly<Record<string, MessageKey>>;
   draw: (props: FieldProps) => ReactNode;
 }
 

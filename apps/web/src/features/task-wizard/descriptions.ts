@@ -7,6 +7,7 @@ type Load = () => Promise<WizardDescription>;
 
 /** Each comes when its platform is asked for: its vocabulary is large. */
 const loaders: Partial<Record<AdPlatform, Load>> = {
+  FACEBOOK: async () => (await import('./facebook/index.ts')).facebook,
   TIKTOK: async () => (await import('./tiktok/index.ts')).tiktok,
 };
 

@@ -16,6 +16,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   bidStrategy: delivery.bidStrategies,
   deviceType: delivery.deviceTypes,
   devices: delivery.devices,
+  userOS: ['Android', 'iOS'],
   placementType: delivery.placementTypes,
   publishers: delivery.publishers,
   positions: [...new Set(Object.values(delivery.placements).flat())],

@@ -53,6 +53,27 @@ export const countriesAndGroups: Shape<string> = {
   write: (ids) => ({ ...splitRegions(ids) }),
 };
 
+interface CountryGroup {
+  group: string;
+  country?: string[];
+}
+
+/** The same in a task, where a group can have its countries with it: those that stay keep theirs. */
+export const countriesAndListedGroups: Shape<string> = {
+  read: (settings) => [
+    ...((settings('country') as string[] | undefined) ?? []),
+    ...((settings('countryGroups') as CountryGroup[] | undefined) ?? []).map(({ group }) => group),
+  ],
+  write: (ids, settings) => {
+    const { country, countryGroups } = splitRegions(ids);
+    const known = (settings('countryGroups') as CountryGroup[] | undefined) ?? [];
+    return {
+      country,
+      countryGroups: countryGroups.map((group) => known.find((each) => each.group === group) ?? { group }),
+    };
+  },
+};
+
 type Draw<Value> = (picker: {
   id: string;
   'aria-describedby': string | undefined;
@@ -109,13 +130,15 @@ export const regions = (name: string, rest?: Rest) =>
     rest,
   );
 
-export const facebookRegions = (rest?: Rest) =>
+const placesOf = (shape: Shape<string>) => (rest?: Rest) =>
   pickerField<string>(
     ['country', 'countryGroups'],
-    countriesAndGroups,
+    shape,
     () => (picker) => <RegionPicker {...picker} platform="FACEBOOK" />,
     rest,
   );
+export const facebookRegions = placesOf(countriesAndGroups);
+export const facebookTaskRegions = placesOf(countriesAndListedGroups);
 
 /** Countries alone. */
 export const countries = (name: string, rest?: Rest) =>

@@ -1,7 +1,7 @@
 import { ageBuckets } from '@adsail/contract/delivery/facebook';
 import { expect, it } from 'vitest';
 import { bucketRange } from './ages.tsx';
-import { countriesAndGroups, entriesIn } from './pickers.tsx';
+import { countriesAndGroups, countriesAndListedGroups, entriesIn } from './pickers.tsx';
 
 const reading = (settings: Record<string, unknown>) => (name: string) => settings[name];
 
@@ -29,4 +29,15 @@ it("the specification's age buckets", () => {
     [55, 64],
     [65, 65],
   ]);
+});
+
+it('groups of countries in a task keep the countries that they came with', () => {
+  const { read, write } = countriesAndListedGroups;
+  const nordic = { group: 'nordic', country: ['SE', 'NO'] };
+  const settings = reading({ country: ['US'], countryGroups: [nordic, { group: 'europe' }] });
+  expect(read(settings)).toEqual(['US', 'nordic', 'europe']);
+  expect(write(['SA', 'nordic', 'worldwide'], settings)).toEqual({
+    country: ['SA'],
+    countryGroups: [nordic, { group: 'worldwide' }],
+  });
 });

@@ -138,10 +138,7 @@ function LibraryTexts({ limit, isWide, max, ...props }: FieldProps & Options & {
   );
 }
 
-/**
- * Several texts.
- * @public Facebook and Ocean take lists of them.
- */
+/** Several texts. */
 export const libraryTexts = (path: string, options: Options & Rest & { max: number }): WizardField => {
   const { limit, isWide, max, ...rest } = options;
   return {

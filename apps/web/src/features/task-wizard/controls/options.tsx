@@ -81,7 +81,13 @@ const fieldOf =
   (path: string, values: readonly string[], options: Choices & Rest = {}): WizardField => {
     const { words, closed, hidesOthers, ...rest } = options;
     const choices = { words, closed, hidesOthers };
-    return { ...rest, path, draw: (props) => <Control {...props} values={values} choices={choices} /> };
+    return {
+      ...rest,
+      path,
+      values,
+      closed,
+      draw: (props) => <Control {...props} values={values} choices={choices} />,
+    };
   };
 
 /** One of a few, all in sight. */
@@ -177,13 +183,11 @@ const onOffOf =
   (path: string, rest: Rest = {}): WizardField => ({
     ...rest,
     path,
+    values: [shape.write(true), shape.write(false)].map(String),
     draw: (props) => <OnOff {...props} {...shape} />,
   });
 
 /** `ON` and `OFF`. */
 export const onOff = onOffOf({ read: (value) => value === 'ON', write: (isOn) => (isOn ? 'ON' : 'OFF') });
-/**
- * True and false.
- * @public Facebook says it so.
- */
+/** True and false. */
 export const flag = onOffOf({ read: Boolean, write: (isOn) => isOn });

@@ -2,12 +2,22 @@ import type { MessageKey } from '@adsail/contract';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { WizardDescription } from '../description.ts';
 import { useWizard } from '../state/context.ts';
+
+/** What the description calls the field at a path, where that is not the path's last part. */
+function labelAt({ base, creative, materials }: WizardDescription, path: string): string | undefined {
+  const place = path.replaceAll(/\.\d+(?=\.)/g, '');
+  const fields = [...base, ...creative].flatMap((section) => section.fields);
+  const inCards = materials?.fields.find((field) => `${materials.list}.${field.path}` === place);
+  return (inCards ?? fields.find((field) => field.path === place))?.label;
+}
 
 /** What fields and choices are called: the platform's own words before those that all share. */
 export function useWords() {
   const { t, i18n } = useTranslation('tasks');
-  const { words } = useWizard().description;
+  const { description } = useWizard();
+  const { words } = description;
   const optionOf = (field: string, value: string): string => {
     const own = `option.${words}.${field}.${value}`;
     if (words && i18n.exists(`tasks:${own}`)) return t(own);
@@ -16,7 +26,8 @@ export function useWords() {
   return {
     /** By the last part of a path. */
     field: (path: string): string => {
-      const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+      const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+      const name = labelAt(description, path) ?? last;
       return t(`field.${name}`, { defaultValue: name });
     },
     option: optionOf,

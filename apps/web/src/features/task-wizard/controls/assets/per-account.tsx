@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupField } from '../../../../ui/form/index.ts';
 import { Note } from '../../../../ui/note.tsx';
@@ -13,6 +14,8 @@ interface PerAccountProps extends FieldProps {
   /** What is chosen for an account. */
   chosenOf: (advertiserId: string) => string | undefined;
   onChoose: (advertiserId: string, id: string | undefined) => void;
+  /** Under what is chosen for an account. */
+  renderExtra?: (account: { advertiserId: string; name: string }) => ReactNode;
 }
 
 /** Those of one account, and those that are good for all. */
@@ -20,7 +23,7 @@ const rowsOfAccount = (rows: readonly AssetRow[], advertiserId: string): AssetRo
   rows.filter((row) => row.advertiserId === null || row.advertiserId === advertiserId);
 
 /** A line for each account of the task: what belongs to accounts is chosen in each of them. */
-export function PerAccount({ assets, chosenOf, onChoose, ...props }: PerAccountProps) {
+export function PerAccount({ assets, chosenOf, onChoose, renderExtra, ...props }: PerAccountProps) {
   const { t } = useTranslation('task-wizard');
   const accounts = useTaskAccounts();
   return (
@@ -35,16 +38,19 @@ export function PerAccount({ assets, chosenOf, onChoose, ...props }: PerAccountP
                 <span className={css.name} title={`${name} (${advertiserId})`}>
                   <bdi>{name}</bdi>
                 </span>
-                <AssetSelect
-                  aria-label={`${props.label}: ${name}`}
-                  aria-invalid={props.error && chosen === undefined ? true : undefined}
-                  rows={rowsOfAccount(assets.rows, advertiserId)}
-                  value={chosen}
-                  loading={assets.isLoading}
-                  clearable={!props.required}
-                  onBlur={props.onBlur}
-                  onChange={(id) => onChoose(advertiserId, id)}
-                />
+                <div>
+                  <AssetSelect
+                    aria-label={`${props.label}: ${name}`}
+                    aria-invalid={props.error && chosen === undefined ? true : undefined}
+                    rows={rowsOfAccount(assets.rows, advertiserId)}
+                    value={chosen}
+                    loading={assets.isLoading}
+                    clearable={!props.required}
+                    onBlur={props.onBlur}
+                    onChange={(id) => onChoose(advertiserId, id)}
+                  />
+                  {renderExtra?.({ advertiserId, name })}
+                </div>
               </div>
             );
           })}

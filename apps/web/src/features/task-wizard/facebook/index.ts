@@ -1,0 +1,21 @@
+import { type FacebookContent, facebookTask } from '@adsail/contract/tasks/facebook';
+import { type WizardDescription, wizardDefinition } from '../description.ts';
+import { audiences } from './audiences.ts';
+import { base } from './base.ts';
+import { materials } from './materials.tsx';
+import { pages } from './pages.tsx';
+import { traces } from './traces.tsx';
+
+export const facebook: WizardDescription = {
+  platform: 'FACEBOOK',
+  definition: wizardDefinition(facebookTask),
+  words: 'facebook',
+  base,
+  audiences,
+  materials,
+  creative: [{ title: 'identity', fields: [pages(), traces()] }],
+  lookOf(content, group) {
+    const card = (content as FacebookContent).materialGroups?.[group];
+    return { text: card?.message?.[0], title: card?.title?.[0], button: card?.callToAction };
+  },
+};
