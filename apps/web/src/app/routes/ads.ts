@@ -13,7 +13,7 @@ export const ads = section({
       search: search<{ platform?: AdPlatform; task?: string; show?: 'detail' | 'result'; dialog?: string }>(),
       page: () => import('../../features/tasks/page.tsx'),
       shape: 'list',
-      texts: ['tasks'],
+      texts: ['tasks', 'task-plan', 'delivery'],
       right: 'ads.read',
       group: 'advert',
       icon: 'batch',

@@ -1,3 +1,4 @@
 export { PlanView, type PlanViewProps } from './plan-view.tsx';
+export { loadDefinition } from './planning/definitions.ts';
 export type { Overrides, PlanInput } from './planning/protocol.ts';
 export { type Planning, type PlanOutcome, usePlan } from './use-plan.ts';

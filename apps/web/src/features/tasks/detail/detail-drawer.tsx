@@ -113,7 +113,10 @@ export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDr
           <Suspense fallback={<Bone width="100%" height={120} />}>
             <Settings platform={platform} content={data.content} facts={facts} />
           </Suspense>
-          {facts && <PlanSlot platform={platform} content={data.content} facts={facts} />}
+          {/* What a launch made stands in its result. */}
+          {facts && !isLaunched(task) && (
+            <PlanSlot platform={platform} content={data.content} facts={facts} />
+          )}
         </>
       )}
     </TaskDrawer>

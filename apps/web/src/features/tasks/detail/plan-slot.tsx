@@ -1,5 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { PlanFacts, TaskContent } from '@adsail/contract/tasks';
+import { useTranslation } from 'react-i18next';
+import { PlanView } from '../../task-plan/index.ts';
+import css from '../drawer.module.css';
 
 interface PlanSlotProps {
   platform: AdPlatform;
@@ -7,5 +10,13 @@ interface PlanSlotProps {
   facts: PlanFacts;
 }
 
-/** The place of the plan, read-only: `PlanView` of `task-plan` stands here, under the heading `tasks:detail.plan`. */
-export const PlanSlot = (_props: PlanSlotProps) => null;
+/** What would be made of it now, read-only. */
+export function PlanSlot({ platform, content, facts }: PlanSlotProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <section>
+      <h3 className={css.heading}>{t('detail.plan')}</h3>
+      <PlanView platform={platform} content={content} facts={facts} />
+    </section>
+  );
+}
