@@ -5,41 +5,17 @@ import { landingPageCalls } from '@adsail/contract/landing-pages';
 import { productCalls } from '@adsail/contract/products';
 import { targetingCalls } from '@adsail/contract/targeting';
 import { identityCalls } from '@adsail/contract/identities';
-import { type Task, taskCalls } from '@adsail/contract/tasks';
+import { taskCalls } from '@adsail/contract/tasks';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
 import TaskWizardPage from './page.tsx';
+import { aTask as task, personId as person, taskId as id } from './testing/task.ts';
 
 const { all, click, closePage, one, openPage, press, showPage, shownText, text, type, until } = page;
 const t = (key: string, parameters = {}) => text(`task-wizard:${key}`, parameters);
-const id = '0198c0de-0000-7000-8000-000000000001';
-const person = '0198c0de-0000-7000-8000-000000000009';
 
-const task = (change: Partial<Task> = {}): Task => ({
-  id,
-  platform: 'TIKTOK',
-  name: '',
-  productId: null,
-  productName: null,
-  objective: 'APP_PROMOTION',
-  status: 'TASK_TEMP',
-  dropped: false,
-  accounts: 0,
-  progress: { total: 0, created: 0, failed: 0, uncertain: 0, waiting: 0 },
-  needsMe: false,
-  mayManage: true,
-  failure: null,
-  createdBy: person,
-  createdByName: 'Ada',
-  createdAt: '2026-11-17T08:00:00.000Z',
-  updatedAt: '2026-11-17T08:00:00.000Z',
-  startedAt: null,
-  endedAt: null,
-  version: 1,
-  ...change,
-});
 const empty = { list: [], total: 0, pageIndex: 1, pageSize: 50 };
 const facts: PlanFacts = {
   now: '2026-11-17T08:00:00.000Z',

@@ -25,9 +25,7 @@ export function ResetQuestion() {
         {question?.resets.map(({ path, before, after }) => (
           <li key={path}>
             <b>{words.field(path)}</b>
-            <span>
-              {said(path, before)} → {said(path, after)}
-            </span>
+            <span>{t('reset.change', { before: said(path, before), after: said(path, after) })}</span>
           </li>
         ))}
       </ul>

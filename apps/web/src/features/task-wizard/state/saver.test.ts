@@ -1,35 +1,11 @@
-import { type Task, taskCalls } from '@adsail/contract/tasks';
+import { taskCalls } from '@adsail/contract/tasks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../../testing/browser.ts';
 import { fakeServer, type FakeServer, Refused } from '../../../testing/server.ts';
 import type { WizardContent } from '../description.ts';
+import { aTask as task, personId as person, taskId as id } from '../testing/task.ts';
 import { createSaver, type Saver } from './saver.ts';
 
-const id = '0198c0de-0000-7000-8000-000000000001';
-const person = '0198c0de-0000-7000-8000-000000000009';
-const task = (change: Partial<Task> = {}): Task => ({
-  id,
-  platform: 'TIKTOK',
-  name: '',
-  productId: null,
-  productName: null,
-  objective: null,
-  status: 'TASK_TEMP',
-  dropped: false,
-  accounts: 0,
-  progress: { total: 0, created: 0, failed: 0, uncertain: 0, waiting: 0 },
-  needsMe: false,
-  mayManage: true,
-  failure: null,
-  createdBy: person,
-  createdByName: 'Ada',
-  createdAt: '2026-11-17T08:00:00.000Z',
-  updatedAt: '2026-11-17T08:00:00.000Z',
-  startedAt: null,
-  endedAt: null,
-  version: 1,
-  ...change,
-});
 const content = (taskName: string): WizardContent => ({ taskName });
 
 let server: FakeServer;

@@ -1,0 +1,74 @@
+import { taskCalls } from '@adsail/contract/tasks';
+import { beforeEach, expect, it } from 'vitest';
+import { writeEntries } from '../../../state/entries-store.ts';
+import { storedMember } from '../../../state/stored.ts';
+import { fakeBrowser } from '../../../testing/browser.ts';
+import { aMember } from '../../../testing/member.ts';
+import { type FakeServer, fakeServer } from '../../../testing/server.ts';
+import { aTask, taskId } from '../testing/task.ts';
+import { tiktok } from '../tiktok/index.ts';
+import { type Asked, askedOf, keepKey, startOf } from './start.ts';
+
+let server: FakeServer;
+const begin = (asked: Asked) => startOf(tiktok, asked, (name) => `${name} 2`);
+const detail = (change: Parameters<typeof aTask>[0] = {}, content: Record<string, unknown> = {}) =>
+  server.answer(taskCalls.detail, () => ({
+    task: aTask(change),
+    content,
+    advertiserIds: [],
+    plan: null,
+    launchedHash: null,
+  }));
+const keep = (asked: Asked, values: Record<string, unknown>) =>
+  writeEntries(sessionStorage, keepKey(asked, 'TIKTOK') ?? '', values);
+
+beforeEach(() => {
+  fakeBrowser();
+  storedMember.set(aMember());
+  server = fakeServer();
+});
+
+it('begins a new one with what was chosen before, and asks nobody', async () => {
+  const productId = '0198c0de-0000-7000-8000-000000000005';
+  const { task, content, isUnsaved } = await begin({ productId, objective: 'TRAFFIC' });
+  expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: false });
+  expect(content).toMatchObject({ productId, landingType: 'TRAFFIC', timezone: 'Asia_Shanghai' });
+});
+
+it('takes a dropped one back', async () => {
+  detail({ dropped: true, version: 3 }, { taskName: 'Ours' });
+  server.answer(taskCalls.recover, () => ({ task: aTask({ version: 4 }) }));
+  const { task, content } = await begin({ id: taskId });
+  expect([task?.version, content.taskName]).toEqual([4, 'Ours']);
+});
+
+it('names what an older version has left that cannot be read', async () => {
+  detail({}, { taskName: 'Ours', budgetMode: 'WEEK' });
+  const { content, unread } = await begin({ id: taskId });
+  expect(content).toEqual({ taskName: 'Ours' });
+  expect(unread.map(({ path }) => path)).toEqual(['budgetMode']);
+});
+
+it('finds what was not saved yet, under the version that it was made of', async () => {
+  keep({ id: taskId }, { content: { taskName: 'Mine' }, version: 2 });
+  detail({ version: 5 }, { taskName: 'Theirs' });
+  const { task, content, isRestored } = await begin({ id: taskId });
+  expect([task?.version, content.taskName, isRestored]).toEqual([2, 'Mine', true]);
+  keep({ objective: 'TRAFFIC' }, { content: { taskName: 'New' } });
+  expect(await begin({ objective: 'TRAFFIC' })).toMatchObject({ task: null, isUnsaved: true });
+});
+
+it('copies a task without what belongs to that one alone', async () => {
+  detail(
+    { name: 'Spring' },
+    { id: taskId, taskName: 'Spring', overrides: { '7001': { name: 'x' } }, budget: '70' },
+  );
+  const { task, content, isUnsaved } = await begin({ copy: taskId });
+  expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: true });
+  expect(content).toMatchObject({ taskName: 'Spring 2', budget: '70', overrides: {} });
+  expect(content.id).toBeUndefined();
+});
+
+it('reads ids of the address alone', () => {
+  expect(askedOf({ id: 'x', copy: taskId, objective: 7 })).toEqual({ copy: taskId });
+});
