@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { WizardDescription, WizardField } from './description.ts';
 import { facebook } from './facebook/index.ts';
+import { ocean } from './ocean/index.ts';
 import { tiktok } from './tiktok/index.ts';
 
-const descriptions: readonly WizardDescription[] = [tiktok, facebook];
+const descriptions: readonly WizardDescription[] = [tiktok, facebook, ocean];
 
 const languages = ['en', 'zh', 'ar'] as const;
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -8,6 +8,7 @@ type Load = () => Promise<WizardDescription>;
 /** Each comes when its platform is asked for: its vocabulary is large. */
 const loaders: Partial<Record<AdPlatform, Load>> = {
   FACEBOOK: async () => (await import('./facebook/index.ts')).facebook,
+  OCEAN: async () => (await import('./ocean/index.ts')).ocean,
   TIKTOK: async () => (await import('./tiktok/index.ts')).tiktok,
 };
 

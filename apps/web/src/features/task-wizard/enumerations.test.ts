@@ -1,8 +1,11 @@
 import { valueAt } from '@adsail/contract/delivery';
+import type { OceanContent } from '@adsail/contract/tasks/ocean';
 import { changeContent, formOf } from '@adsail/contract/tasks/plan';
 import { describe, expect, it } from 'vitest';
 import type { WizardContent, WizardDescription, WizardField } from './description.ts';
 import { facebook } from './facebook/index.ts';
+import { goalsIn } from './ocean/goal.tsx';
+import { ocean } from './ocean/index.ts';
 import { setAt } from './state/paths.ts';
 import { tiktok } from './tiktok/index.ts';
 
@@ -107,6 +110,79 @@ const ofFacebook: Specified = {
   ],
 };
 
+const manual = [['deliveryRange.inventoryCatalog', 'MANUAL']] as const;
+
+/** 3.5. Kinds and states of authorisation are those of Douyin accounts, which the form shows as they are. */
+const ofOcean: Specified = {
+  description: ocean,
+  objectives: ['landingType', 'NATIVE_ACTION, LINK, APP, MICRO_GAME, SHOP, QUICK_APP, DPA'],
+  enumerations: [
+    { path: 'appPromotionType', values: 'DOWNLOAD, LAUNCH, RESERVE' },
+    { path: 'adType', values: 'ALL, SEARCH' },
+    {
+      path: 'deliveryMode',
+      values: 'MANUAL, PROCEDURAL',
+      closed: 'PROCEDURAL delivery:notOpenYet',
+    },
+    { path: 'deliveryType', values: 'NORMAL, DURATION', closed: 'DURATION delivery:notOpenYet' },
+    { path: 'marketingGoal', values: 'VIDEO_AND_IMAGE, LIVE', closed: 'LIVE delivery:liveGradually' },
+    { path: 'promotionType', values: 'AWEME_HOME_PAGE, LANDING_PAGE_LINK' },
+    { path: 'assetType', values: 'ORANGE, THIRDPARTY, AWEME' },
+    { path: 'deliveryRange.inventoryCatalog', values: 'UNIVERSAL_SMART, MANUAL' },
+    {
+      path: 'deliveryRange.inventoryType',
+      values:
+        'INVENTORY_FEED, INVENTORY_VIDEO_FEED, INVENTORY_AWEME_FEED, INVENTORY_TOMATO_NOVEL, INVENTORY_UNION_SLOT, UNION_BOUTIQUE_GAME, INVENTORY_SEARCH',
+      after: manual,
+    },
+    {
+      path: 'deliveryRange.unionVideoType',
+      values: 'REWARDED_VIDEO, ORIGINAL_VIDEO, SPLASH_VIDEO',
+      after: [...manual, ['deliveryRange.inventoryType', ['INVENTORY_UNION_SLOT']]],
+    },
+    { path: 'deliverySetting.scheduleType', values: schedules },
+    {
+      path: 'deliverySetting.scheduleCycle',
+      values: 'SCHEDULE_CYCLE_7',
+      closed: 'SCHEDULE_CYCLE_7 delivery:notOpenYet',
+    },
+    { path: 'deliverySetting.scheduleTimeType', values: 'SCHEDULE_TIME_ALL, SCHEDULE_TIME_CUSTOM' },
+    { path: 'deliverySetting.bidType', values: 'CUSTOM, UPPER_CONTROL, NO_BID' },
+    {
+      path: 'deliverySetting.budgetMode',
+      values: 'BUDGET_MODE_INFINITE, BUDGET_MODE_DAY, BUDGET_MODE_TOTAL, BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
+    },
+    {
+      path: 'deliverySetting.pricing',
+      values: 'PRICING_OCPM, PRICING_OCPC, PRICING_CPM, PRICING_CPC',
+    },
+    { path: 'keywords', values: 'PRECISION, PHRASE, EXTENSIVE' },
+    { path: 'trackUrlSetting.trackUrlType', values: 'GROUP_ID, CUSTOM' },
+    {
+      path: 'nativeSetting.promoteIdentityType',
+      values: 'IDENTITY_AWEME, IDENTITY_ACCOUNT',
+      closed: 'IDENTITY_ACCOUNT delivery:notOpenYet',
+    },
+    { path: 'nativeSetting.anchorRelatedType', values: 'OFF, AUTO, SELECT' },
+    {
+      path: 'materialsType',
+      values: 'LIVE_MATERIALS, PROMOTION_MATERIALS',
+      closed: 'LIVE_MATERIALS delivery:liveGradually',
+    },
+    ...['budgetOptimizeSwitch', 'projectCustom'].map((name) => ({
+      path: `deliverySetting.${name}`,
+      values: 'ON, OFF',
+    })),
+    {
+      path: 'deliverySetting.searchContinueDelivery',
+      values: 'ON, OFF',
+      after: [['adType', 'SEARCH']],
+    },
+    { path: 'audienceExtend', values: 'ON, OFF' },
+    { path: 'isCommentDisable', values: 'ON, OFF' },
+  ],
+};
+
 const fieldAt = ({ base, creative, materials }: WizardDescription, path: string): WizardField | undefined => {
   const [list = '', , ...rest] = path.split('.');
   if (materials?.list === list) return materials.fields.find((field) => field.path === rest.join('.'));
@@ -131,7 +207,7 @@ function taken({ definition }: WizardDescription, content: WizardContent, path: 
   return changeContent(definition, content, { [name]: next }).content;
 }
 
-describe.each([ofTikTok, ofFacebook].map((each) => [each.description.platform, each] as const))(
+describe.each([ofTikTok, ofFacebook, ofOcean].map((each) => [each.description.platform, each] as const))(
   '%s: every choice of the specification is in the form',
   (_platform, { description, objectives: [objectiveField, objectives], enumerations }) => {
     const { definition } = description;
@@ -155,7 +231,11 @@ describe.each([ofTikTok, ofFacebook].map((each) => [each.description.platform, e
           content = taken(description, content, before, chosen);
         }
         // One more choice may be needed, of those that stand before it.
-        const nearby = ['optimizationGoal', 'promotedObject.destinationType'].flatMap((name) =>
+        const nearby = [
+          'optimizationGoal',
+          'promotedObject.destinationType',
+          'optimizeGoal.externalAction',
+        ].flatMap((name) =>
           (fieldAt(description, name)?.values ?? [])
             .filter((other) => name !== path && isOffered(description, content, name, other))
             .map((other) => taken(description, content, name, other)),
@@ -189,7 +269,8 @@ describe.each([ofTikTok, ofFacebook].map((each) => [each.description.platform, e
             const value = valueAt(content, path);
             const isShown = formOf(definition, content).state(path).shown;
             const isText = typeof value === 'string' || typeof value === 'boolean';
-            return isShown && values && isText && !isOffered(description, content, path, value);
+            const isOnly = values?.length === 1;
+            return isShown && values && isText && !isOnly && !isOffered(description, content, path, value);
           })
           .map(({ path }) => path),
       );
@@ -197,3 +278,34 @@ describe.each([ofTikTok, ofFacebook].map((each) => [each.description.platform, e
     });
   },
 );
+
+describe('Ocean offers the goals of what is promoted', () => {
+  const click = 'CLICK_NUM, SHOW_OFF_NUM';
+  const messages = 'MESSAGE_ACTION, MESSAGE_CLUE';
+  it.each([
+    ['NATIVE_ACTION', undefined, `${click}, ACTIVE, PAY, FOLLOW_ACTION, INTERACTION, LIVE_APPOINTMENT`],
+    ['LINK', 'AWEME', messages],
+    [
+      'LINK',
+      'ORANGE',
+      `FORM, BUTTON, CLUE_PAY_SUCCEED, CLUE_CONFIRM, CLUE_INTERFLOW, CLUE_HIGH_INTENTION, ${messages}`,
+    ],
+    ['LINK', 'THIRDPARTY', `${click}, ${messages}`],
+    ...(['APP', 'MICRO_GAME', 'SHOP', 'QUICK_APP', 'DPA'] as const).map(
+      (landingType) => [landingType, undefined, click] as const,
+    ),
+  ] as const)('%s %s', (landingType, assetType, goals) => {
+    const start = ocean.definition.defaults({ objective: landingType });
+    const content = assetType ? taken(ocean, start, 'assetType', assetType) : start;
+    const offered = goalsIn(content as OceanContent);
+    expect(offered).toEqual(words(goals).map((goal) => `AD_CONVERT_TYPE_${goal}`));
+    const listed = fieldAt(ocean, 'optimizeGoal.externalAction')?.values ?? [];
+    expect(offered.filter((goal) => !listed.includes(goal))).toEqual([]);
+    expect(offered).toContain(valueAt(content, 'optimizeGoal.externalAction'));
+  });
+
+  it('and in search none that is paid by shows', () => {
+    const content = { ...ocean.definition.defaults({ objective: 'APP' }), adType: 'SEARCH' } as OceanContent;
+    expect(goalsIn(content)).toEqual(['AD_CONVERT_TYPE_CLICK_NUM']);
+  });
+});

@@ -1,7 +1,11 @@
 export { accountAsset, asset, assetsPerAccount } from './assets/account-asset.tsx';
+export { accountId } from './assets/account-id.tsx';
+export { assetList } from './assets/asset-list.tsx';
 export { accounts, product, time, zone } from './basics.tsx';
 export { libraryText, libraryTexts } from './library-texts.tsx';
 export { materials } from './materials.tsx';
 export { checks, choice, flag, onOff, select } from './options.tsx';
-export { amount, link, said, text } from './texts.tsx';
+export { shaped } from './shaped.ts';
+export { tags } from './tags.tsx';
+export { amount, link, number, said, text } from './texts.tsx';
 export { week } from './week.tsx';

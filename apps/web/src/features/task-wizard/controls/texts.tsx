@@ -124,10 +124,7 @@ function NumberControl({
   );
 }
 
-/**
- * A number that is one in the content, too.
- * @public For platforms whose content has some.
- */
+/** A number that is one in the content, too. */
 export const number = (
   path: string,
   options: Rest & { min?: number; max?: number; step?: number } = {},

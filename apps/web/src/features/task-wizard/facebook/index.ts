@@ -15,7 +15,13 @@ export const facebook: WizardDescription = {
   materials,
   creative: [{ title: 'identity', fields: [pages(), traces()] }],
   lookOf(content, group) {
-    const card = (content as FacebookContent).materialGroups?.[group];
-    return { text: card?.message?.[0], title: card?.title?.[0], button: card?.callToAction };
+    const { materialGroups, adSetIdentityInfo } = content as FacebookContent;
+    const card = materialGroups?.[group];
+    return {
+      text: card?.message?.[0],
+      title: card?.title?.[0],
+      button: card?.callToAction,
+      speakerId: adSetIdentityInfo?.find(({ actorId }) => actorId !== undefined)?.actorId,
+    };
   },
 };

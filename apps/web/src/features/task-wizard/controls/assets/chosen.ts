@@ -66,13 +66,22 @@ export function chooseForAll(
   return { main: id, instead: Object.keys(left).length > 0 ? left : undefined };
 }
 
+/** What one account has instead, or nothing of its own. */
+export function withOwn(
+  { instead, field }: Pick<Chosen, 'instead' | 'field'>,
+  advertiserId: string,
+  id: string | undefined,
+): AccountAssets {
+  const { [field]: _before, ...others } = instead[advertiserId] ?? {};
+  return { ...instead, [advertiserId]: id === undefined ? others : { ...others, [field]: id } };
+}
+
 /** One for a single account. */
-export function chooseForOne(
+export const chooseForOne = (
   { main, instead, field }: Omit<Chosen, 'rows'>,
   advertiserId: string,
   id: string | undefined,
-): { main: string | undefined; instead: AccountAssets } {
-  const { [field]: _before, ...others } = instead[advertiserId] ?? {};
-  const own = id === undefined ? others : { ...others, [field]: id };
-  return { main: main ?? id, instead: { ...instead, [advertiserId]: own } };
-}
+): { main: string | undefined; instead: AccountAssets } => ({
+  main: main ?? id,
+  instead: withOwn({ instead, field }, advertiserId, id),
+});

@@ -107,7 +107,7 @@ const sources: Readonly<Record<Kind, (platform: AdPlatform) => Fetch>> = {
         name,
         note: awemeId,
         sameKey: awemeId,
-        isClosed: vanished || authStatus === 'INVALID',
+        isClosed: vanished || authStatus !== 'AUTHRIZED',
       }),
     ),
   site:
