@@ -52,7 +52,7 @@ export default defineConfig({
     packedFiles(),
   ],
   // The planner's worker loads the definition of one platform: modules alone can.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutJsonSchema(), withoutZodEnglish()] },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -140,6 +140,18 @@ describe('editing', () => {
     expect(box().value).toBe('5');
   });
 
+  it('forgets what a cell could not take where it is cleared, and nowhere else', async () => {
+    await openGrid();
+    await presses('ArrowRight', 'ArrowRight');
+    await write('5');
+    await press('Enter');
+    await presses('ArrowDown');
+    await write('6');
+    await press('Enter');
+    await presses('ArrowUp', 'Delete');
+    expect([cell(0, 'bid').textContent, cell(2, 'bid').textContent]).toEqual(['USD5', '']);
+  });
+
   it('gives a row back to the template', async () => {
     await openGrid(<Screen first={{ '7001': { name: 'Mine' } }} />);
     await press('Delete');

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../../state/use-latest.ts';
 import { parseCells, writeCells } from '../editing/clipboard.ts';
-import type { Change } from '../editing/overrides.ts';
+import type { Change, Edit } from '../editing/overrides.ts';
 import { pasteCells, type Pasted } from '../editing/paste.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import { cellText, roomOf, unfitKey, type UnfitCells } from './cells.ts';
@@ -38,7 +38,7 @@ export function useGrid(view: GridView, editing: Editing) {
     const held = ({ row, column }: Cell): Cell => ({ row: Math.min(row, lastRow), column });
     return { active: held(chosen.active), edge: held(chosen.edge), isQuiet: chosen.isQuiet };
   }, [chosen, lastRow]);
-  const now = useLatest({ view, selection, typing, editing });
+  const now = useLatest({ view, selection, typing, editing, pasted });
 
   const write = useCallback(
     ({ edits, unfit: refused }: Written) => {
@@ -54,13 +54,23 @@ export function useGrid(view: GridView, editing: Editing) {
     [now],
   );
 
+  /** Cells that no longer show what they could not take. */
+  const drop = useCallback((cells: readonly Pick<Edit, 'key' | 'field'>[]) => {
+    setUnfit((before) => {
+      if (before.size === 0) return before;
+      const next = new Map(before);
+      for (const { key, field } of cells) next.delete(unfitKey(key, field));
+      return next;
+    });
+  }, []);
+
   const actions = useMemo(() => {
     const range = () => rangeOf(now.current.selection);
     const canEdit = () => now.current.editing.isEditable;
     const showRows = (change: Change | null) => {
       if (!change) return;
-      // What was not taken belongs to what was done then.
-      setUnfit(new Map());
+      // What was not taken of a paste goes with it.
+      drop(now.current.pasted?.unfit ?? []);
       setPasted(null);
       const { view } = now.current;
       const keys = new Set(change.keys());
@@ -97,10 +107,9 @@ export function useGrid(view: GridView, editing: Editing) {
       },
       reset() {
         if (!canEdit()) return;
-        const { view } = now.current;
-        const edits = resetRange(view, range());
-        now.current.editing.apply(edits);
-        setUnfit(new Map());
+        const cells = resetRange(now.current.view, range());
+        now.current.editing.apply(cells);
+        drop(cells);
       },
       toggleCreate() {
         const { view, selection } = now.current;
@@ -152,7 +161,7 @@ export function useGrid(view: GridView, editing: Editing) {
       undo: () => showRows(now.current.editing.undo()),
       redo: () => showRows(now.current.editing.redo()),
     };
-  }, [now, write]);
+  }, [now, write, drop]);
 
   return { selection, setSelection, typing, unfit, pasted, actions };
 }

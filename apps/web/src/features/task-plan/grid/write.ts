@@ -119,7 +119,7 @@ export function resetRange({ source, rows }: GridView, range: Range): Edit[] {
   return placesOf(range).flatMap((at) => {
     const row = rows[at];
     const key = row === undefined ? undefined : source.sheet.key(row);
-    if (key === undefined || !source.overrides[key]) return [];
+    if (key === undefined) return [];
     return fields.map((field) => ({ key, field, value: undefined }));
   });
 }

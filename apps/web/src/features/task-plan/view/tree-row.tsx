@@ -52,6 +52,7 @@ function TreeRowView(props: TreeRowProps) {
         isSkipped && css.skipped,
         depth === 0 && css.account,
       )}
+      data-weight={props.weight || undefined}
       style={{ transform: `translateY(${at * rowHeight}px)` }}
       onClick={() => props.onPick(at)}
     >
