@@ -1,84 +1,97 @@
+import type { AdPlatform } from '@adsail/contract';
 import type { TaskStatus } from '@adsail/contract/tasks';
-import {
-  newMaterialGroup,
-  newTargetGroup,
-  type TikTokContent,
-  tiktokDefaults,
-} from '@adsail/contract/tasks/tiktok';
 import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { noteNamed, savedContent } from './content.ts';
+import { demoContent, type DemoContent } from './demo-contents.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { plannerOf } from './planner.ts';
 import { demoAccounts, demoVideos } from './store/demo.ts';
 import { keepPlan } from './store/plans.ts';
 import { insertTask, noteTask } from './store/tasks.ts';
 
-const platform = 'TIKTOK';
-
-interface DemoTask {
-  name: string;
+interface DemoTask extends Pick<DemoContent, 'name' | 'audiences' | 'hasOldPlace'> {
+  platform: AdPlatform;
   accounts: number;
-  audiences: readonly string[];
   videos: number;
   status: Extract<TaskStatus, 'TASK_DRAFT' | 'TASK_WAIT' | 'TASK_PAUSE'>;
 }
 
-/** The one that waits is launched when the product runs, at the sandbox. */
+/** Those that wait are launched when the product runs, at the sandbox. */
 const demoTasks: readonly DemoTask[] = [
-  { name: 'Launch week', accounts: 1, audiences: ['New players', 'Fans'], videos: 2, status: 'TASK_WAIT' },
-  { name: 'Weekend push', accounts: 1, audiences: ['Night owls'], videos: 2, status: 'TASK_PAUSE' },
   {
+    platform: 'TIKTOK',
+    name: 'Launch week',
+    accounts: 1,
+    audiences: ['New players', 'Fans'],
+    videos: 2,
+    status: 'TASK_WAIT',
+  },
+  {
+    platform: 'TIKTOK',
+    name: 'Weekend push',
+    accounts: 1,
+    audiences: ['Night owls'],
+    videos: 2,
+    status: 'TASK_PAUSE',
+  },
+  {
+    platform: 'TIKTOK',
     name: 'Holiday season',
     accounts: 2,
     audiences: ['Families', 'Friends', 'Gifts'],
     videos: 4,
     status: 'TASK_DRAFT',
   },
+  {
+    platform: 'TIKTOK',
+    name: 'New regions',
+    accounts: 1,
+    audiences: ['Old friends', 'Far away'],
+    videos: 1,
+    hasOldPlace: true,
+    status: 'TASK_WAIT',
+  },
+  {
+    platform: 'FACEBOOK',
+    name: 'Autumn sale',
+    accounts: 1,
+    audiences: ['Shoppers', 'Collectors'],
+    videos: 2,
+    status: 'TASK_WAIT',
+  },
+  {
+    platform: 'FACEBOOK',
+    name: 'Gift guide',
+    accounts: 1,
+    audiences: ['Families'],
+    videos: 1,
+    status: 'TASK_DRAFT',
+  },
+  {
+    platform: 'OCEAN',
+    name: '新春线索',
+    accounts: 1,
+    audiences: ['新用户', '老用户'],
+    videos: 2,
+    status: 'TASK_WAIT',
+  },
+  { platform: 'OCEAN', name: '周末加推', accounts: 1, audiences: ['全国'], videos: 1, status: 'TASK_DRAFT' },
 ];
-
-type Account = Awaited<ReturnType<typeof demoAccounts>>[number];
-type Video = Awaited<ReturnType<typeof demoVideos>>[number];
-
-function contentOf(task: DemoTask, accounts: readonly Account[], videos: readonly Video[]): TikTokContent {
-  const used = accounts.slice(0, task.accounts);
-  const advertiserIds = used.map(({ advertiserId }) => advertiserId);
-  const [first] = videos;
-  return {
-    ...tiktokDefaults({ ...first, objective: 'APP_PROMOTION', advertiserIds }),
-    taskName: task.name,
-    campaignName: `${task.name}-{product}-{objective}`,
-    bidPrice: '1.2',
-    appId: used[0]?.appId,
-    accountAssets: Object.fromEntries(used.map(({ advertiserId, appId }) => [advertiserId, { appId }])),
-    identityIds: used.map(({ identityId }) => identityId),
-    audienceV2List: task.audiences.map((name, at) => ({
-      ...newTargetGroup(String(at + 1), advertiserIds),
-      name,
-      locationIds: ['6252001'],
-      ageGroups: at === 0 ? ['AGE_18_24'] : ['AGE_25_34', 'AGE_35_44'],
-    })),
-    materialGroups: [
-      {
-        ...newMaterialGroup('1', advertiserIds),
-        name: 'Videos',
-        tiktokMaterial: { materials: videos.slice(0, task.videos).map(({ id }) => id), type: 'SINGLE_VIDEO' },
-        adText: 'Play today',
-        callToAction: 'DOWNLOAD_NOW',
-      },
-    ],
-  };
-}
 
 /** Some tasks in different states, where the organisation has what they need. */
 export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Promise<void> {
-  const [accounts, videos] = [await demoAccounts(tx), await demoVideos(tx, 4)];
-  if (accounts.length === 0 || videos.length === 0) return;
-  const planner = plannerOf(services, platform);
+  const [all, found] = [await demoAccounts(tx), await demoVideos(tx, 4)];
+  if (found.length === 0) return;
   const reader = { userId: tx.userId, roles: ['ADMINISTRATOR'] as const };
   for (const task of demoTasks) {
+    const { platform } = task;
+    const accounts = all.filter((account) => account.platform === platform).slice(0, task.accounts);
+    if (accounts.length === 0) continue;
+    const planner = plannerOf(services, platform);
     const now = services.clock();
-    const saved = savedContent(services, platform, { ...contentOf(task, accounts, videos) });
+    const content = demoContent(platform, { ...task, accounts, videos: found.slice(0, task.videos) });
+    const saved = savedContent(services, platform, content);
     const id = await insertTask(tx, 'TASK', platform, saved, 'TASK_DRAFT', now);
     await noteNamed(tx, services, { id, platform }, saved.content);
     if (task.status === 'TASK_DRAFT') continue;

@@ -34,7 +34,17 @@ export const tasksFeature: Feature = {
   demo: [
     {
       name: 'tasks',
-      after: ['accounts', 'products', 'video-materials', 'apps', 'identities'],
+      after: [
+        'accounts',
+        'products',
+        'video-materials',
+        'apps',
+        'identities',
+        'pages',
+        'pixels',
+        'aweme',
+        'sites',
+      ],
       canBeMade: demoAccountsCanBeMade,
       make: inEachDemoTenant(makeDemoTasks),
     },

@@ -1,20 +1,38 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { AssetKind } from '@adsail/contract/assets';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 
-/** Accounts of TikTok that have what a task needs. */
-export async function demoAccounts(
-  tx: TenantTx,
-): Promise<{ advertiserId: string; appId: string; identityId: string }[]> {
-  const { rows } = await sql<{ advertiserId: string; appId: string; identityId: string }>`
-    select distinct on (a.advertiser_id) a.advertiser_id as "advertiserId", p.id as "appId", i.id as "identityId"
-    from ad_accounts a
-      join channel_assets p on p.tenant_id = ${tx.tenantId} and p.platform = a.platform and p.advertiser_id = a.advertiser_id
-        and p.kind = 'app' and p.data ->> 'system' = 'ANDROID' and p.vanished_at is null
-      join channel_assets i on i.tenant_id = ${tx.tenantId} and i.platform = a.platform and i.advertiser_id = a.advertiser_id
-        and i.kind = 'identity' and i.data ->> 'type' = 'CUSTOMIZED_USER' and i.vanished_at is null
-    where a.tenant_id = ${tx.tenantId} and a.platform = 'TIKTOK' and a.auth_status = 'NORMAL'
-    order by a.advertiser_id, p.id, i.id`.execute(tx);
-  return rows;
+/** An account with what a task of its platform needs, one of each kind. */
+export interface DemoAccount {
+  platform: AdPlatform;
+  advertiserId: string;
+  assets: Readonly<Partial<Record<AssetKind, string>>>;
+}
+
+const needed: Readonly<Record<AdPlatform, readonly AssetKind[]>> = {
+  TIKTOK: ['app', 'identity'],
+  FACEBOOK: ['pixel', 'page'],
+  OCEAN: ['aweme', 'site'],
+};
+
+/** Accounts whose authorisation holds and that have all of it. */
+export async function demoAccounts(tx: TenantTx): Promise<DemoAccount[]> {
+  const { rows } = await sql<DemoAccount>`
+    select a.platform, a.advertiser_id as "advertiserId", jsonb_object_agg(s.kind, s.id) as assets
+    from ad_accounts a join (
+      select c.platform, c.advertiser_id, c.kind, min(c.id::text) as id from channel_assets c
+      where c.tenant_id = ${tx.tenantId} and c.vanished_at is null and case c.kind
+        when 'app' then c.data ->> 'system' = 'ANDROID'
+        when 'identity' then c.data ->> 'type' = 'CUSTOMIZED_USER'
+        when 'aweme' then c.data ->> 'authStatus' = 'AUTHRIZED' and c.data ->> 'authType' = 'AWEME_ACCOUNT'
+        when 'site' then c.data ->> 'pageType' = 'ORANGE' and c.data ->> 'status' = 'AUDIT_ACCEPTED'
+        else c.kind in ('pixel', 'page') end
+      group by c.platform, c.advertiser_id, c.kind
+    ) s on s.platform = a.platform and s.advertiser_id = a.advertiser_id
+    where a.tenant_id = ${tx.tenantId} and a.auth_status = 'NORMAL'
+    group by a.platform, a.advertiser_id order by a.platform, a.advertiser_id`.execute(tx);
+  return rows.filter(({ platform, assets }) => needed[platform].every((kind) => assets[kind] !== undefined));
 }
 
 /** Videos that can stand in an ad, with their product. */
