@@ -108,6 +108,7 @@ for (const language of journeys)
       .getByRole('button', { name: assets('sync') })
       .click();
     await chooseMissing('identityIds');
+    expect(await seriousFaults(page)).toEqual([]);
 
     await next('names');
     await expect(field('campaignName')).toContainText(t('names.example'));
@@ -119,6 +120,9 @@ for (const language of journeys)
     };
     await shows(summary);
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await rawKeys(page)).toEqual([]);
 
     // A reload finds everything as it was.
     await page.reload();

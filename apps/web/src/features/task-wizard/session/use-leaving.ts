@@ -75,7 +75,6 @@ export function useLeaving(wizard: Wizard, saver: Saver) {
     latest.current.reset?.();
   };
 
-  const outside = useLatest({ proceed });
   useEffect(() => {
     if (!isWorth) return undefined;
     return registerUnsaved({
@@ -93,7 +92,7 @@ export function useLeaving(wizard: Wizard, saver: Saver) {
         isReleased.current = true;
       },
     });
-  }, [isWorth, outside]);
+  }, [isWorth]);
   useEffect(() => () => waiting.current?.(false), []);
 
   return {
@@ -104,8 +103,9 @@ export function useLeaving(wizard: Wizard, saver: Saver) {
     leaveWithoutSaving: () => void work('drop', drop),
     saveAndLeave: () =>
       void work('save', async () => {
-        if (!(await saver.flush('DRAFT')))
-          throw saver.store.getState().error ?? new ApiError('', { kind: 'unsent', path: '' });
+        const isSaved = (await saver.flush('DRAFT')) !== null;
+        const { error, conflict } = saver.store.getState();
+        if (!isSaved) throw error ?? new ApiError(conflict?.message ?? '', { kind: 'envelope', path: '' });
         void refreshAnswers('tasks');
       }),
     /** Launched: nothing is left to be asked. */
