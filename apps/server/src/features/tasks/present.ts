@@ -109,6 +109,14 @@ function presentTried(payload: Payload, field: string): ResultRow['tried'] {
   return { status, budget, bid, setting: namedSetting(payload, field) };
 }
 
+/** Refused before the ledger had it, for its own sake. */
+export const isRefused = ({ level, operation_id, status, failure }: ResultRowFound): boolean =>
+  level !== 'material' &&
+  operation_id === null &&
+  status === 'CREATE_FAILED' &&
+  failure !== null &&
+  failure.kind !== 'dependency';
+
 export function presentResult(row: ResultRowFound, language: Language): ResultRow {
   const isDone = row.state === 'SUCCEEDED';
   const failure = (isDone ? row.warning : row.error) ?? row.failure;
@@ -135,7 +143,7 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
         }))
       : [],
     undecided,
-    fixable: row.state === 'FAILED' && row.level !== 'material',
+    fixable: (row.state === 'FAILED' && row.level !== 'material') || isRefused(row),
     tried: row.tried ? presentTried(row.tried as Payload, told?.field ?? '') : null,
   };
 }

@@ -3,9 +3,11 @@ import type { taskCalls } from '@adsail/contract/tasks';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { decideDoubt, type deliveryCreate, fixFailed, operationsByIds } from '../ledger/index.ts';
 import { refuseFrom, taskFor } from './access.ts';
+import { divideChanged } from './launch/divide.ts';
 import { kindNamed } from './launch/families.ts';
 import { sendLaunch, sendWatch } from './launch/jobs.ts';
-import { copyOutcomes, forgetOutcomes, renameNode, resultOf } from './store/nodes.ts';
+import { isRefused } from './present.ts';
+import { copyOutcomes, forgetOutcomes, renameNode, type ResultRowFound, resultOf } from './store/nodes.ts';
 import { changeTask, type TaskRow } from './store/tasks.ts';
 
 /** From where single rows can be mended. What is complete or failed goes on with them. */
@@ -15,17 +17,19 @@ const ended: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR'];
 const without = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
 
+type FixArgs = MemberArgs<InputOf<typeof taskCalls.resultFix>>;
 type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
 
 /** A failed one is tried again with other values, and what waited for it goes on. */
-export async function fixRow(args: MemberArgs<InputOf<typeof taskCalls.resultFix>>): Promise<void> {
+export async function fixRow(args: FixArgs): Promise<void> {
   const { input, tx, actor, services } = args;
   const { key, name, status, budget, bid, settings } = input;
   const row = await taskFor(tx, actor, input);
   if (![...running, ...ended].includes(row.status)) refuseFrom(row.status);
   const found = await resultOf(tx, row, key);
   if (!found) throw new CallError('notFound');
-  const [operation] = found.operation_id === null ? [] : await operationsByIds(tx, [found.operation_id]);
+  if (found.operation_id === null) return fixRefused(args, row, found);
+  const [operation] = await operationsByIds(tx, [found.operation_id]);
   const kind = operation && kindNamed(operation.kind);
   if (!kind) throw new CallError('conflict');
   const before = operation.payload as { settings: Record<string, unknown> };
@@ -40,6 +44,24 @@ export async function fixRow(args: MemberArgs<InputOf<typeof taskCalls.resultFix
   if (!(await fixFailed(tx, services, operation.id, kind, payload))) throw new CallError('conflict');
   if (name !== undefined) await renameNode(tx, row.id, key, name);
   await goOn(args, row);
+}
+
+/** One that was refused before the ledger had it: it gets there now, and so does what belongs under it. */
+async function fixRefused(args: FixArgs, row: TaskRow, found: ResultRowFound): Promise<void> {
+  const { input, tx, services } = args;
+  if (!isRefused(found)) throw new CallError('conflict');
+  const { key, name, status, budget, bid, settings } = input;
+  await divideChanged({ tx, services }, row, key, (node) => ({
+    ...(name !== undefined && { name }),
+    ...(status && { status }),
+    ...(budget && { budget }),
+    ...(bid && { bid }),
+    settings: without({ ...node.settings, ...settings }),
+  }));
+  if (name !== undefined) await renameNode(tx, row.id, key, name);
+  // A division is on its way, or somebody goes on with it later: both find what has to be tried again.
+  await forgetOutcomes(tx, row.id, false);
+  if (row.status === 'TASK_HANDLER' || ended.includes(row.status)) await divideAgain(args, row);
 }
 
 /** What nobody can tell, a person decides. */
@@ -59,8 +81,13 @@ async function goOn({ tx, services }: Pick<MemberArgs, 'tx' | 'services'>, row: 
   if (row.status === 'TASK_HANDLER') return sendWatch(services, tx, launching);
   // A division is on its way, or somebody goes on with it later.
   if (!ended.includes(row.status)) return;
-  // The way back goes through the division, which finds nothing to divide.
-  await forgetOutcomes(tx, row.id);
+  await forgetOutcomes(tx, row.id, false);
+  await divideAgain({ tx, services }, row);
+}
+
+/** The way back goes through the division, which often finds nothing to divide. */
+async function divideAgain({ tx, services }: Pick<MemberArgs, 'tx' | 'services'>, row: TaskRow) {
+  const launching = { tenantId: tx.tenantId, taskId: row.id };
   await changeTask(tx, row, { status: 'TASK_WAIT', ended_at: null, needs_person: false }, services.clock());
   await sendLaunch(services, tx, launching);
 }

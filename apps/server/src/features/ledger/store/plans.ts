@@ -73,12 +73,15 @@ type Moved = Pick<OperationRow, 'id' | 'platform' | 'advertiser_id' | 'priority'
 /**
  * Failed ones begin anew, and what was skipped for them with them; everything else stays as it is. How many begin anew.
  */
-export async function retryFailed(tx: TenantTx, selection: Selection): Promise<number> {
+export async function retryFailed(
+  tx: TenantTx,
+  selection: Selection,
+  states: readonly ('FAILED' | 'CANCELLED')[] = ['FAILED'],
+): Promise<number> {
   // Locked first and counted in a statement of its own: one that succeeds meanwhile is seen, or sees what we wrote.
   const { rows: failed } = await sql<{ id: string }>`
-    select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)} and o.state = 'FAILED'`.execute(
-    tx,
-  );
+    select o.id from operations o where o.tenant_id = ${tx.tenantId} and ${chosen(selection)}
+      and o.state = any(${states}::text[])`.execute(tx);
   const again = failed.map(({ id }) => id);
   const { rows: locked } = await sql<{ id: string }>`
     select o.id from operations o
@@ -93,7 +96,7 @@ export async function retryFailed(tx: TenantTx, selection: Selection): Promise<n
         select count(*) from operation_dependencies d
           join operations e on e.id = d.depends_on
         where d.tenant_id = ${tx.tenantId} and e.tenant_id = ${tx.tenantId} and d.operation_id = o.id and e.state <> 'SUCCEEDED')
-    where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ('FAILED', 'SKIPPED')
+    where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state = any(${[...states, 'SKIPPED']}::text[])
     returning o.id, o.platform, o.advertiser_id, o.priority`.execute(tx);
   // Of these alone: what somebody else has tried again meanwhile may be on its way.
   await leaveNames(

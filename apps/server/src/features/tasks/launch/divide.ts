@@ -14,9 +14,17 @@ import {
   nodesOfPlan,
   operationsOfKeys,
 } from '../store/nodes.ts';
-import { findPlan } from '../store/plans.ts';
+import { findPlan, type PlanRow } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
-import { type Ensured, ensureMaterials, handOver, materialsIn, pairText, type Placed } from './operations.ts';
+import {
+  type Ensured,
+  ensureMaterials,
+  handOver,
+  handOverOne,
+  materialsIn,
+  pairText,
+  type Placed,
+} from './operations.ts';
 
 /** Handed over in one transaction; a test takes fewer. */
 const usualSlice = 500;
@@ -65,15 +73,23 @@ interface PlannedAgain {
 
 async function planAgain(part: Part, task: TaskRow): Promise<PlannedAgain | Message> {
   const { services, launching } = part;
-  const { launched_hash: hash } = task;
   const input = await withTenant(services.db, { tenantId: launching.tenantId, userId: systemUserId }, (tx) =>
-    hash === null ? Promise.resolve(undefined) : findPlan(tx, task.id, hash),
+    launchedPlan(tx, task),
   );
+  return plannedOf(services, task, input);
+}
+
+const launchedPlan = (tx: TenantTx, { id, launched_hash: hash }: TaskRow): Promise<PlanRow | undefined> =>
+  hash === null ? Promise.resolve(undefined) : findPlan(tx, id, hash);
+
+function plannedOf(services: Services, task: TaskRow, input: PlanRow | undefined): PlannedAgain | Message {
   if (!input) return { key: 'tasks:error.planMissing' };
   const planner = plannerOf(services, task.platform);
   const plan = planner.plan(input.content, input.facts);
   // Another version of the product may read the same input otherwise: that is not what somebody saw.
-  return planner.hash(plan) === hash ? { plan, facts: input.facts } : { key: 'tasks:error.planChanged' };
+  return planner.hash(plan) === task.launched_hash
+    ? { plan, facts: input.facts }
+    : { key: 'tasks:error.planChanged' };
 }
 
 /** What a division knows of its plan. */
@@ -146,10 +162,36 @@ const divideSlice = (part: Part, division: Division, size: number): Promise<bool
     await insertNodes(tx, task.id, uploadRows(ensured, division));
     const parents = new Set(placed.flatMap(({ node }) => node.parentKey ?? []));
     const known = new Set((await operationsOfKeys(tx, task.id, [...parents])).keys());
-    const priority = nodes.size <= fewObjects ? 'person' : 'background';
+    const priority = priorityOf(division);
     await markDivided(tx, task.id, await handOver({ tx, services, task, ensured, priority, known }, placed));
     return true;
   });
+
+const priorityOf = ({ nodes }: Division) => (nodes.size <= fewObjects ? 'person' : 'background');
+
+type Changed = Partial<Pick<PlanNode, 'name' | 'status' | 'budget' | 'bid' | 'settings'>>;
+
+/** One that never got to the ledger, with other values; what they are refused for is told to whoever gave them. */
+export async function divideChanged(
+  { tx, services }: { tx: TenantTx; services: Services },
+  task: TaskRow,
+  key: string,
+  changed: (node: PlanNode) => Changed,
+): Promise<void> {
+  const planned = plannedOf(services, task, await launchedPlan(tx, task));
+  if ('key' in planned) throw new CallError('conflict', planned);
+  const division = divisionOf(planned);
+  const position = planned.plan.nodes.findIndex((node) => node.key === key);
+  const planNode = division.nodes.get(key);
+  if (!planNode) throw new CallError('conflict', { key: 'tasks:error.planChanged' });
+  const node = { ...planNode, ...changed(planNode) };
+  const ensured = await ensureMaterials(tx, services, task, [node]);
+  await insertNodes(tx, task.id, uploadRows(ensured, division));
+  const known = new Set((await operationsOfKeys(tx, task.id, [node.parentKey ?? ''])).keys());
+  const handing = { tx, services, task, ensured, priority: priorityOf(division), known } as const;
+  const operationId = await handOverOne(handing, { node, position });
+  await markDivided(tx, task.id, [{ position, operationId, failure: null }]);
+}
 
 export interface DivideOptions {
   signal: AbortSignal;
@@ -208,9 +250,9 @@ async function divideTaken(
 const beginRetry = (part: Part): Promise<unknown> =>
   inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE' || !task.retries) return;
-    await forgetOutcomes(tx, task.id);
+    await forgetOutcomes(tx, task.id, true);
     const uploads = await failedUploads(tx, task.id);
-    if (uploads.length > 0) await retryFailed(tx, { ids: uploads });
+    if (uploads.length > 0) await retryFailed(tx, { ids: uploads }, ['FAILED', 'CANCELLED']);
     await retryFailed(tx, { planId: task.id });
     await noteTask(tx, task.id, { retries: false, needs_person: false });
   });

@@ -173,6 +173,21 @@ export async function handOver(handing: Handing, placed: readonly Placed[]): Pro
   }
 }
 
+/** One alone; refused, it says why. */
+export async function handOverOne(handing: Handing, placed: Placed): Promise<string> {
+  const { tx, services, task, ensured, priority, known } = handing;
+  const { parentKey } = placed.node;
+  if (parentKey !== null && !known.has(parentKey))
+    throw new CallError('conflict', { key: 'ledger:failure.dependency' });
+  try {
+    const wanted = [...portfoliosOf(task, [placed], priority), operationOf(task, placed, ensured, priority)];
+    return (await enqueueOperations(tx, services, wanted)).at(-1)?.id as string;
+  } catch (error) {
+    if (error instanceof NotPossible) throw new CallError('conflict', { key: error.key });
+    throw error;
+  }
+}
+
 async function oneByOne(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
   const { tx, services, task, ensured, priority, known } = handing;
   const divided: Divided[] = [];

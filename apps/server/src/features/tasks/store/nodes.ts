@@ -222,21 +222,27 @@ export async function copyOutcomes(tx: TenantTx, taskId: string): Promise<void> 
     where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and n.position = s.position`.execute(tx);
 }
 
-/** It goes on: what the ledger says counts again. What never got there is tried once more. */
-export async function forgetOutcomes(tx: TenantTx, taskId: string): Promise<void> {
+/**
+ * It goes on: what the ledger says counts again. What never got there for want of what is above it is tried once more; what was
+ * refused for its own sake only where somebody tries everything again.
+ */
+export async function forgetOutcomes(tx: TenantTx, taskId: string, withRefused: boolean): Promise<void> {
   await sql`
     update task_nodes n set status = null, failure = null, divided = (n.operation_id is not null or n.level = 'material')
     where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId}
-      and (n.operation_id is not null or n.level <> 'material')`.execute(tx);
+      and (n.operation_id is not null
+        or (n.level <> 'material' and (${withRefused}::boolean or n.failure ->> 'kind' = 'dependency')))`.execute(
+    tx,
+  );
 }
 
-/** Uploads of the task that failed: other tasks may wait for them too. */
+/** Uploads of the task that failed, or that somebody has called off: other tasks may wait for them too. */
 export async function failedUploads(tx: TenantTx, taskId: string): Promise<string[]> {
   const rows = await withOperations(tx)
     .select('o.id')
     .where('n.task_id', '=', taskId)
     .where('n.level', '=', 'material')
-    .where('o.state', '=', 'FAILED' satisfies OperationRow['state'])
+    .where('o.state', 'in', ['FAILED', 'CANCELLED'] satisfies OperationRow['state'][])
     .execute();
   return rows.flatMap(({ id }) => id ?? []);
 }

@@ -1,0 +1,67 @@
+import { taskCalls } from '@adsail/contract/tasks';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
+import { cancelPending } from '../ledger/index.ts';
+import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
+import { type TaskStage, taskStage } from './testing/stage.ts';
+
+let open: TaskStage;
+let worker: LedgerWorker | null = null;
+beforeAll(async () => {
+  open = await taskStage();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+afterAll(() => open.close());
+
+const platform = 'tiktok';
+const as = () => open.server.as(open.admin);
+const work = () => (worker = startLedgerWorker({ services: open.server.services, options: shortTimes }));
+const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: name });
+
+it('uploads that somebody called off are made when the task is tried again', async () => {
+  const { id } = await open.launched(named('Called off'));
+  await open.reaches(id, 'TASK_HANDLER');
+  const { rows } = await open.server.owner.query<{ id: string }>(
+    `select id from operations where kind = 'material.push' and state = 'PENDING'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  // As the end of the push does that they are part of.
+  await withTenant(open.server.services.db, open.admin, (tx) =>
+    cancelPending(tx, { ids: rows.map((row) => row.id) }),
+  );
+  work();
+  const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+  expect(task.progress).toMatchObject({ created: 8, failed: 24 });
+  await as().ok(taskCalls.retry, { platform, id });
+  expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32, failed: 0 });
+}, 120_000);
+
+it('what is refused before it is sent is mended in its row, and what belongs under it follows', async () => {
+  const { id } = await open.launched(named('Refused'));
+  const [gone] = open.materials;
+  await open.server.owner.query('delete from materials where id = $1', [gone]);
+  work();
+  const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+  expect(task).toMatchObject({ needsMe: true, progress: { created: 26, failed: 6 } });
+  const rows = await open.results(id);
+  const refused = rows.filter(({ status }) => status === 'CREATE_FAILED');
+  expect(refused).toHaveLength(6);
+  expect(refused[0]).toMatchObject({ level: 'ad', fixable: true, message: expect.stringMatching(/./) });
+  const first = { platform, id, key: refused[0]?.key ?? '' };
+  // Still without its material, it stays what it is.
+  expect((await as().call(taskCalls.resultFix, first)).envelope.errorCode).toBe(10_409);
+  for (const { key, advertiserId } of refused) {
+    const [video, cover] = ['FILE', 'COVER'].map(
+      (part) =>
+        rows.find((row) => row.key === `material ${advertiserId} ${open.materials[1]} ${part}`)?.externalId,
+    );
+    const settings = { videoId: video, imageIds: [cover] };
+    await as().ok(taskCalls.resultFix, { platform, id, key, name: `Mended ${key}`.slice(0, 90), settings });
+  }
+  const mended = await open.reaches(id, 'TASK_COMPLETE');
+  expect(mended).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
+  expect(open.atPlatform('ad').filter(({ name }) => name.startsWith('Mended'))).toHaveLength(6);
+}, 120_000);
