@@ -152,6 +152,14 @@ describe('on Ocean', () => {
         objects: each,
         made: { project: { fields: { delivery_range: { inventory_catalog: 'UNIVERSAL_SMART' } } } },
       },
+      // On this platform a name is given once in an account.
+      'names that the account has already': {
+        change: () => ({
+          projectName: 'places that the platform chooses {audience}',
+          adName: 'places that the platform chooses {audience} {material}',
+        }),
+        objects: each,
+      },
       'places that somebody chose': {
         change: () => ({
           deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_AWEME_FEED'] },
