@@ -35,7 +35,7 @@ export const fieldsOf = ({ envelope }: TestAnswer): Record<string, string> =>
     ]),
   );
 
-function addressOf(call: Call, input: unknown): string {
+export function addressOf(call: Call, input: unknown): string {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
   const path = pathParameters(call.path).reduce(
     (address, name) => address.replace(`{${name}}`, encodeURIComponent(String(given[name]))),

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { client, type TestClient } from './client.ts';
 import { testConfig } from './config.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { type Fixture, makeFixture, type TestMember } from './fixture.ts';
 
 export { noSandbox, testConfig, testSecret } from './config.ts';
@@ -56,13 +56,15 @@ export interface TestServerOptions {
   /** Beside the product's own. */
   features?: readonly Feature[];
   config?: Partial<Config>;
+  /** Left out: one of its own. */
+  database?: TestDatabase;
   log?: boolean;
   /** The address under which the server reaches its database, where a test puts something in between. */
   reach?(url: string): string;
 }
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'adsail-test-'));
   const config = testConfig(options.reach?.(database.url) ?? database.url, dataDir, options.config);
   const logged: string[] = [];

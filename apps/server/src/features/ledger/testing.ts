@@ -1,4 +1,6 @@
 /** For the tests of features that bring kinds of operations. */
+export type { LedgerOptions } from './options.ts';
+export { sandboxPlatforms } from './testing/sandbox-platforms.ts';
 export { shortTimes } from './testing/short-times.ts';
 export { workerProcesses, type WorkerProcesses } from './testing/worker-processes.ts';
 export { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';

@@ -6,7 +6,7 @@ import {
   type AssetCopyResult,
   type AssetKind,
 } from '@adsail/contract/assets';
-import { type TestMember, until } from '../../../testing/index.ts';
+import { type TestMember, type TestServerOptions, until } from '../../../testing/index.ts';
 import { type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../../ledger/testing.ts';
@@ -37,8 +37,8 @@ type CopyTarget = Omit<Copy, 'sourceId' | 'planHash'>;
 type CopyPlace = RequestOf<typeof assetCalls.copyReport>['targets'][number];
 
 /** A server in front of the sandbox, with syncs that run when asked and a ledger that works. */
-export async function assetStage(): Promise<AssetStage> {
-  const open = await stage();
+export async function assetStage(options: TestServerOptions = {}): Promise<AssetStage> {
+  const open = await stage(options);
   const { admin } = open.fixture.a;
   const { services } = open.server;
   const who = { tenantId: admin.tenantId, userId: admin.userId };

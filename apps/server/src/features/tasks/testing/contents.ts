@@ -20,12 +20,15 @@ export interface Named {
   accounts: readonly string[];
   productId: string;
   materials: readonly string[];
+  /** By their numbers; left out: three. */
+  audiences?: readonly string[];
 }
 
 type Make<Content> = (open: AssetStage, named: Named) => Promise<() => Content>;
 
 const all = { pageSize: 1000 } as const;
 const three = ['1', '2', '3'] as const;
+const groupsOf = ({ audiences = three }: Named) => audiences;
 const ofAccount = <Row extends { advertiserId: string | null }>(rows: readonly Row[], advertiserId: string) =>
   rows.find((row) => row.advertiserId === advertiserId);
 
@@ -52,7 +55,7 @@ const forTikTok: Make<tiktok.TikTokContent> = async (open, named) => {
     identityIds: accounts.flatMap((id) => ofAccount(identities, id)?.id ?? []),
     appId: appOf(accounts[0] ?? ''),
     accountAssets: Object.fromEntries(accounts.map((id) => [id, { appId: appOf(id) }])),
-    audienceV2List: three.map((id) => ({
+    audienceV2List: groupsOf(named).map((id) => ({
       ...tiktok.newTargetGroup(id, accounts),
       name: `People ${id}`,
       locationIds: ['6252001'],
@@ -89,7 +92,7 @@ const forFacebook: Make<facebook.FacebookContent> = async (open, named) => {
         advertiserId,
         actorId: ofAccount(pages, advertiserId)?.id,
       })),
-      targeting: three.map((id) => ({
+      targeting: groupsOf(named).map((id) => ({
         ...facebook.newTargetingItem(id, accounts),
         name: `People ${id}`,
         country: ['US'],
@@ -137,7 +140,7 @@ const forOcean: Make<ocean.OceanContent> = async (open, named) => {
         titleMaterialList: [{ title: '今天就点亮你的家' }],
         externalUrlMaterialList: accounts.flatMap((id) => ofAccount(sites, id)?.id ?? []),
       },
-      audienceV2List: three.map((id) => ({
+      audienceV2List: groupsOf(named).map((id) => ({
         ...ocean.newAudienceCard(id, accounts),
         name: `People ${id}`,
       })),

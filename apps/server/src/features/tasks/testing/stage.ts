@@ -36,7 +36,7 @@ export interface TaskStage<Content = ContentOf['TIKTOK']> extends AssetStage {
 }
 
 /** What the sandbox calls the levels that it names otherwise. */
-const keptAs = (platform: AdPlatform, level: Made): string =>
+export const keptAs = (platform: AdPlatform, level: Made): string =>
   platform === 'FACEBOOK' && level === 'adgroup' ? 'adset' : level;
 
 async function fourMaterials({ server, admin }: AssetStage, productId: string): Promise<string[]> {
