@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { WizardField } from '../description.ts';
 import { useFieldState, useWizard, useWizardState } from '../state/context.ts';
 import { shownProblem } from '../state/wizard.ts';
+import { afterClick } from './after-click.ts';
 import css from './engine.module.css';
 import { useProblemText, useWords } from './use-words.ts';
 
@@ -49,7 +50,7 @@ export const FieldSlot = memo(function FieldSlot({ field, card }: FieldSlotProps
         options,
         value,
         onChange: (next) => wizard.change(path, next, field),
-        onBlur: () => wizard.touch(path),
+        onBlur: () => afterClick(() => wizard.touch(path)),
       })}
     </div>
   );

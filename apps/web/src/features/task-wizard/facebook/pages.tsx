@@ -1,5 +1,6 @@
 import type { FacebookContent } from '@adsail/contract/tasks/facebook';
 import { Checkbox } from 'antd';
+import { AssetSync } from '../controls/assets/asset-sync.tsx';
 import { PerAccount } from '../controls/assets/per-account.tsx';
 import { useAssets } from '../controls/assets/use-assets.ts';
 import css from '../controls/assets/assets.module.css';
@@ -16,28 +17,33 @@ function Pages(props: FieldProps) {
   const pageOf = (advertiserId: string): PageInfo | undefined =>
     pages.find((page) => page.advertiserId === advertiserId);
   return (
-    <PerAccount
-      {...props}
-      assets={assets}
-      chosenOf={(advertiserId) => pageOf(advertiserId)?.actorId}
-      onChoose={(advertiserId, id) =>
-        props.onChange(choosePage(pages, advertiserIds, assets.rows, { advertiserId, id }))
-      }
-      renderExtra={({ advertiserId, name }) => (
-        <div className={css.foot}>
-          <Checkbox
-            aria-label={`${words.field('usePageActorOverride')}: ${name}`}
-            checked={pageOf(advertiserId)?.usePageActorOverride ?? false}
-            disabled={pageOf(advertiserId)?.actorId === undefined}
-            onChange={({ target }) =>
-              props.onChange(withOverride(pages, advertiserIds, advertiserId, target.checked))
-            }
-          >
-            {words.field('usePageActorOverride')}
-          </Checkbox>
-        </div>
-      )}
-    />
+    <div>
+      <PerAccount
+        {...props}
+        assets={assets}
+        chosenOf={(advertiserId) => pageOf(advertiserId)?.actorId}
+        onChoose={(advertiserId, id) =>
+          props.onChange(choosePage(pages, advertiserIds, assets.rows, { advertiserId, id }))
+        }
+        renderExtra={({ advertiserId, name }) => (
+          <div className={css.foot}>
+            <Checkbox
+              aria-label={`${words.field('usePageActorOverride')}: ${name}`}
+              checked={pageOf(advertiserId)?.usePageActorOverride ?? false}
+              disabled={pageOf(advertiserId)?.actorId === undefined}
+              onChange={({ target }) =>
+                props.onChange(withOverride(pages, advertiserIds, advertiserId, target.checked))
+              }
+            >
+              {words.field('usePageActorOverride')}
+            </Checkbox>
+          </div>
+        )}
+      />
+      <div className={css.foot}>
+        <AssetSync kind="page" platform={props.platform} />
+      </div>
+    </div>
   );
 }
 

@@ -10,7 +10,8 @@ export function ResetQuestion() {
   const wizard = useWizard();
   const words = useWords();
   const { question } = useWizardState(({ question: asked }) => ({ question: asked }));
-  const said = (path: string, value: unknown) => words.value(path, value) || t('reset.nothing');
+  const said = (path: string, value: unknown) =>
+    words.value(path, value) || t(value === undefined ? 'reset.nothing' : 'reset.some');
   return (
     <Question
       open={question !== null}

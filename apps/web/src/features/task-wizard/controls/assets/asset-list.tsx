@@ -6,6 +6,8 @@ import type { FieldProps, WizardField } from '../../description.ts';
 import css from '../../engine/engine.module.css';
 import { useAdvertiserIds } from '../../state/context.ts';
 import { useTaskAccounts } from '../use-accounts.ts';
+import { AssetSync } from './asset-sync.tsx';
+import own from './assets.module.css';
 import { AssetsFailed } from './per-account.tsx';
 import { type AssetRow, useAssets } from './use-assets.ts';
 
@@ -73,6 +75,9 @@ function AssetList({ kind, takesLinks = false, ...props }: FieldProps & Options)
             onBlur={props.onBlur}
             onChange={(next) => props.onChange(next.filter((id) => isKnown(id) || id.includes('://')))}
           />
+          <div className={own.foot}>
+            <AssetSync kind={kind} platform={props.platform} />
+          </div>
           <AssetsFailed {...assets} />
         </div>
       )}
