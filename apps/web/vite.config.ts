@@ -33,6 +33,10 @@ const everywhere =
 const ourCommon =
   /packages\/contract\/src\/core\/(?!money|currencies|zones|paging|search|messages\/)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
 
+/** Small parts that every form before the login shares: twelve chunks of a few hundred bytes weigh more than one. */
+const beforeLogin =
+  /web\/src\/(features\/session\/(model\/(use-login|login-entries|use-view|views|digits|redirect|refusal|enter|use-session-form)|parts\/privacy-field|page\.module)|api\/form-resolver|ui\/(list-text|use-search-parameters))\b/;
+
 /** Libraries that no page before the login uses: in one chunk each they are one name in every list instead of ten. */
 const query = /node_modules\/@tanstack\/(react-query|query-core)\//;
 const icons = /node_modules\/@ant-design\/(icons|icons-svg|fast-color|colors)\//;
@@ -75,6 +79,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everywhere, priority: 2 },
             { name: 'common', test: ourCommon, priority: 1 },
+            { name: 'entry', test: beforeLogin },
             { name: 'query', test: query },
             { name: 'icons', test: icons },
           ],
