@@ -100,6 +100,21 @@ describe('a failure', () => {
     expect(explainFailure('ar', failure).message).toMatch(/عملة الحساب هي SAR$/);
   });
 
+  it('names no field as the platform spells it: the form says where to look', () => {
+    const said = (platformPath: string, message: string) =>
+      explainFailure(
+        'en',
+        failureFrom(
+          new InputError({ platform: 'TIKTOK', message }, { path: 'originAudienceId', platformPath }),
+        ),
+      ).message;
+    expect(said('lookalike_spec.source_audience_id', 'lookalike_spec.source_audience_id: Too few.')).toBe(
+      'The platform rejected the entered values: Too few.',
+    );
+    expect(said('budget', 'The budget: it is too low.')).toMatch(/values: The budget: it is too low\.$/);
+    expect(said('budget', 'budget: ')).toMatch(/values: budget: $/);
+  });
+
   it('of the input can be mended in place: only what failed is sent again, with the new content', async () => {
     fakePlatform.send = async ({ payload }) => {
       if (payload.parent === 'wrong') throw new InputError(facts, { path: 'parent' });

@@ -65,14 +65,19 @@ export interface Explanation {
   field: string;
 }
 
+/** Some platforms put the name of their field before the sentence, which tells people nothing: the form says where to look. */
+function sentenceOf({ message, platformField }: OperationFailure): string {
+  const name = platformField ? `${platformField}: ` : '';
+  return (message.startsWith(name) && message.slice(name.length)) || message;
+}
+
 /** A failure in plain words of the reader's language; the platform's own sentence stays as it came. */
-export function explainFailure(
-  language: Language,
-  { kind, message, field, parameters }: OperationFailure,
-): Explanation {
+export function explainFailure(language: Language, failure: OperationFailure): Explanation {
+  const { kind, message, field, parameters } = failure;
   const key = `ledger:failure.${kind}` as const;
   // What a connector refused by itself is a message of ours; a platform's sentence may look like one by chance.
   const own = readMessageRef(message);
-  const reason = own && isMessageKey(own.key) ? translate(language, own.key, own.parameters) : message;
+  const reason =
+    own && isMessageKey(own.key) ? translate(language, own.key, own.parameters) : sentenceOf(failure);
   return { message: translate(language, key, { ...parameters, message: reason }), field };
 }
