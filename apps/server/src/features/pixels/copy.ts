@@ -2,16 +2,24 @@ import { pixelLimits } from '@adsail/contract/pixels';
 import { type CopiedPart, defineCopy, enqueueChange, refuseTakenName } from '../assets/index.ts';
 import { pixelCreate } from './operations.ts';
 import { pixelDataOf } from './present.ts';
+import { ownsPixel } from './store.ts';
 
 /** A pixel cannot move: a copy is a new one of the same name. */
 export const pixelCopies = defineCopy({
   kind: 'pixel',
   nameMax: (platform) => (platform === 'FACEBOOK' ? pixelLimits.facebookName : pixelLimits.name),
-  plan(source, { platform }) {
+  async plan(source, { platform, advertiserId }, { tx }) {
+    const isOnFacebook = platform === 'FACEBOOK';
+    if (isOnFacebook && advertiserId !== null && (await ownsPixel(tx, advertiserId)))
+      return { reason: { key: 'pixels:copy.ownsOne' }, parts: [] };
     const { businessId, events, shared } = pixelDataOf(source);
     const mayBeShared = platform === 'TIKTOK' && source.platform === 'TIKTOK' && businessId !== null;
     const parts: CopiedPart[] = [
-      { field: 'pixels:column.name', outcome: 'EXACT' },
+      {
+        field: 'pixels:column.name',
+        outcome: 'EXACT',
+        note: isOnFacebook ? { key: 'pixels:copy.oneEach' } : null,
+      },
       {
         field: 'pixels:column.code',
         outcome: 'LOST',

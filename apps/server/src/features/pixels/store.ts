@@ -34,3 +34,19 @@ export async function namesOfBusinesses(
     .execute();
   return new Map(rows.map(({ business_id: id, business_name: name }) => [id, name]));
 }
+
+/** Whether the account itself owns one; others that it shows are lent to it, or belong to its business. */
+export async function ownsPixel(tx: TenantTx, advertiserId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('channel_assets')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'pixel')
+    .where('platform', '=', 'FACEBOOK')
+    .where('advertiser_id', '=', advertiserId)
+    .where('vanished_at', 'is', null)
+    .where(sql<string>`raw -> 'owner_ad_account' ->> 'id'`, '=', `act_${advertiserId}`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

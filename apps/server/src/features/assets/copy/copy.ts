@@ -10,7 +10,7 @@ import { knownAsset } from '../uses/known.ts';
 import type { KnownAsset } from '../uses/define.ts';
 import type { CopyDefinition, CopyPlace } from './define.ts';
 import { copyDefinition, planCopy, planHash, readPlace, takenNames } from './plan.ts';
-import { askedAtOnce, learnFor, type Learnt, orRefusal } from './sources.ts';
+import { askedAtOnce, learnFor, type Learnt, openAll, orRefusal } from './sources.ts';
 
 type Input = InputOf<typeof assetCalls.copy>;
 type Copy = Input['copies'][number];
@@ -139,8 +139,7 @@ async function prepareSources(
   return takes;
 }
 
-/** Each of the assets, or why it cannot be copied; where that is so of all, nothing was asked for that there is. */
-async function openSources(
+function openSources(
   { tx, services, actor, input }: MemberArgs<Input>,
   bySource: ReadonlyMap<string, readonly Copy[]>,
   learnt: Learnt,
@@ -155,12 +154,7 @@ async function openSources(
       await refuseStale(tx, { entity: kind, entityId: id }, source, version);
     return { source, known: learnt.get(id), extra: await take?.(tx) };
   };
-  const opened = new Map<string, Opened | CallError>();
-  for (const [id, copies] of bySource) opened.set(id, await orRefusal(() => open(id, copies)));
-  const [first] = opened.values();
-  if (first instanceof CallError && [...opened.values()].every((each) => each instanceof CallError))
-    throw first;
-  return opened;
+  return openAll(bySource.keys(), (id) => open(id, bySource.get(id) ?? []));
 }
 
 const lockOrder = ({ platform, advertiserId = '' }: Copy): string => `${platform} ${advertiserId}`;

@@ -1,13 +1,12 @@
-import type { InputOf, Language, Message } from '@adsail/contract';
+import { CallError, type InputOf, type Language, type Message } from '@adsail/contract';
 import type { assetCalls, AssetCopyReport } from '@adsail/contract/assets';
 import { translate } from '@adsail/contract/translate';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
-import type { KnownAsset } from '../uses/define.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { CopiedPart, CopyDefinition, CopyPlace } from './define.ts';
 import { copyDefinition, freeName, planCopy, planHash, readPlace, takenNames } from './plan.ts';
-import { learnFor } from './sources.ts';
+import { learnFor, openAll } from './sources.ts';
 
 type Input = InputOf<typeof assetCalls.copyReport>;
 
@@ -42,6 +41,9 @@ function namesToGive(tx: TenantTx, definition: CopyDefinition) {
   };
 }
 
+/** Of one that is gone by now, or that the reader may not see. */
+const notThere = { possible: false, planHash: '', name: '', nameMax: null, parts: [], sources: [] };
+
 /** What maps exactly, roughly or not at all, of each asset for each target. Nothing is done. */
 export async function reportCopy(args: PrepareArgs<Input>) {
   const { services, actor, input, http } = args;
@@ -55,23 +57,31 @@ export async function reportCopy(args: PrepareArgs<Input>) {
     const places: CopyPlace[] = [];
     for (const target of input.targets) places.push(await readPlace(tx, actor, target, 'VIEW'));
     const { kind, platform } = input;
-    const sources: KnownAsset[] = [];
-    for (const id of ids) sources.push(await knownAsset(tx, services, actor, { kind, platform, id }));
-    for (const [source, place] of sources.flatMap((one) => places.map((to) => [one, to] as const))) {
+    const sources = await openAll(ids, (id) => knownAsset(tx, services, actor, { kind, platform, id }));
+    for (const [id, source, place] of [...sources].flatMap(([id, one]) =>
+      places.map((to) => [id, one, to] as const),
+    )) {
+      const reached = {
+        sourceId: id,
+        platform: place.platform,
+        advertiserId: place.advertiserId ?? '',
+        advertiserName: place.advertiserName,
+        nameMin: definition.nameMin ?? 1,
+      };
+      if (source instanceof CallError) {
+        list.push({ ...reached, ...notThere, reason: say(language, source) });
+        continue;
+      }
       const plan = await planCopy(definition, source, place, { tx, known: learnt.get(source.id) });
       const { reason, parts } = plan;
       const nameMax = definition.nameMax(place.platform);
       const isNamed = nameMax !== null && reason === null;
       list.push({
-        sourceId: source.id,
-        platform: place.platform,
-        advertiserId: place.advertiserId ?? '',
-        advertiserName: place.advertiserName,
+        ...reached,
         reason: say(language, reason),
         possible: reason === null,
         planHash: planHash(source, plan),
         name: isNamed ? await nameAt(source.name, place, nameMax) : source.name,
-        nameMin: definition.nameMin ?? 1,
         nameMax,
         parts: parts.map((part) => presentPart(language, part)),
         sources: [...(plan.sources ?? [])],

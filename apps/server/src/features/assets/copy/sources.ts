@@ -25,6 +25,19 @@ export async function orRefusal<T>(work: () => Promise<T>): Promise<T | CallErro
   }
 }
 
+/** Each of them, or why it cannot be copied; where that is so of all, nothing was asked for that there is. */
+export async function openAll<T>(
+  ids: Iterable<string>,
+  open: (id: string) => Promise<T>,
+): Promise<ReadonlyMap<string, T | CallError>> {
+  const opened = new Map<string, T | CallError>();
+  for (const id of ids) opened.set(id, await orRefusal(() => open(id)));
+  const [first] = opened.values();
+  if (first instanceof CallError && [...opened.values()].every((each) => each instanceof CallError))
+    throw first;
+  return opened;
+}
+
 /** Those that the reader may see; for the others the call itself says what is wrong. */
 async function readSources(
   { services, actor, input }: PrepareArgs<{ kind: AssetKind; platform: AdPlatform }>,
