@@ -2,6 +2,7 @@ import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { keyOfUrl } from '@adsail/contract/files';
 import { imageMaterialCalls, materialPushCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import { productCalls } from '@adsail/contract/products';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
@@ -330,5 +331,29 @@ describe('content that was deleted here and added again', () => {
       is: 'there',
       externalId: made?.id,
     });
+  });
+
+  it('is looked for without reading all that was ever sent', async () => {
+    const id = await image('One of many');
+    await open.server.owner.query(
+      `insert into operations (tenant_id, id, key, kind, payload, payload_hash, platform, advertiser_id, target, priority, state,
+         external_id, actor_type)
+       select $1, gen_random_uuid(), 'many ' || n, 'material.push', jsonb_build_object('sha256', n::text), '\\x00', 'TIKTOK', $2,
+         'file:' || n, 0, 'SUCCEEDED', n::text, 'SYSTEM' from generate_series(1, 5000) n`,
+      [open.admin.tenantId, accounts.TIKTOK.account],
+    );
+    await open.server.owner.query('analyze operations');
+    const { services } = open.server;
+    const read = await withTenant(services.db, open.admin, async (tx) => {
+      await ensureInAccounts({ tx, services, actor: { type: 'MEMBER', id: open.admin.userId } }, [
+        at('TIKTOK', id),
+      ]);
+      const { rows } = await sql<{ count: number }>`
+        select seq_tup_read::integer as count from pg_stat_xact_user_tables where relname = 'operations'`.execute(
+        tx,
+      );
+      return rows[0]?.count;
+    });
+    expect(read).toBe(0);
   });
 });

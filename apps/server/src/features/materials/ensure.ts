@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { enqueueOperations, giveUpDoubts, type NewOperation, operation, underWay } from '../ledger/index.ts';
 import { fileToPush, materialPush, targetOf } from './push-operation.ts';
 import { keptInstead } from './merged-store.ts';
-import { findAttempts, findPlaces, findSent, type Pair, type Sought } from './place-store.ts';
+import { findAttempts, findPlaces, type Pair, type Sought } from './place-store.ts';
 import { lockForPush, type PushFile, readForPush } from './push-store.ts';
 
 /** What the platforms have not shown for so long is asked for before it is used. The check comes by much more often. */
@@ -60,15 +60,17 @@ const coverOf = (pair: Pair, file: PushFile): Sought | null => {
 async function planAll(tx: TenantTx, sought: readonly Sought[], now: Date): Promise<Planned[]> {
   const attempts = Map.groupBy(await findAttempts(tx, sought), ({ at }) => at);
   const places = new Map((await findPlaces(tx, sought)).map((place) => [place.at, place]));
-  const sent = await findSent(tx, sought);
   return sought.map((each, at) => {
     const former = attempts.get(at) ?? [];
     const place = places.get(at);
-    const open = former.findLast(({ state }) => underWay.includes(state));
+    // What is under way for a material that was deleted finds no file any more.
+    const isShared = (materialId: string) => each.part === 'COVER' || materialId === each.materialId;
+    const open = former.findLast(({ state, materialId }) => underWay.includes(state) && isShared(materialId));
+    const sent = former.findLast(({ state, externalId }) => state === 'SUCCEEDED' && externalId !== null);
     const common = {
       ...each,
       // Asked for before anything is sent: a material that was deleted here left its content there.
-      knownId: place?.externalId ?? sent.get(at) ?? null,
+      knownId: place?.externalId ?? sent?.externalId ?? null,
       doubtful: former.filter(({ state }) => state === 'DOUBTFUL').map(({ id }) => id),
       wasTried: former.length > 0,
     };

@@ -167,40 +167,27 @@ export async function findPlaces(tx: TenantTx, sought: readonly Sought[]): Promi
   return places;
 }
 
-/**
- * What the platforms called these contents when they were sent, also for materials that were deleted since; by what was sought. The
- * newest of each. Whether the platform still has it, only the platform knows.
- */
-export async function findSent(
-  tx: TenantTx,
-  sought: readonly Sought[],
-): Promise<ReadonlyMap<number, string>> {
-  if (sought.length === 0) return new Map();
-  const { platforms, accounts } = lists(sought);
-  const { rows } = await sql<{ at: number; externalId: string }>`
-    select distinct on (w.at) w.at::integer - 1 as at, o.external_id as "externalId"
-    from unnest(${platforms}::text[], ${accounts}::text[], ${sought.map(({ sha256 }) => sha256)}::text[])
-      with ordinality as w (platform, advertiser_id, sha256, at)
-    join operations o on o.tenant_id = ${tx.tenantId} and o.kind = 'material.push' and o.state = 'SUCCEEDED'
-      and o.platform = w.platform and o.advertiser_id = w.advertiser_id and o.payload ->> 'sha256' = w.sha256
-    where o.external_id is not null
-    order by w.at, o.id desc`.execute(tx);
-  return new Map(rows.map(({ at, externalId }) => [at, externalId]));
-}
-
 export interface Attempt {
   at: number;
   id: string;
   key: string;
   state: OperationRow['state'];
+  /** May have been deleted since. */
+  materialId: string;
+  /** What the platform called it then. Whether it still has it, only the platform knows. */
+  externalId: string | null;
 }
 
-/** What was sent of each, or is to be, whoever asked for it; the newest last. What the ledger has forgotten is left out. */
+/**
+ * What was sent of each content, or is to be, whoever asked for it; the newest last. What the ledger has forgotten is left out.
+ * Looked for by columns alone: where rows are guarded by a policy, no index on a part of `payload` is used.
+ */
 export async function findAttempts(tx: TenantTx, sought: readonly Sought[]): Promise<Attempt[]> {
   if (sought.length === 0) return [];
   const { platforms, accounts } = lists(sought);
   const { rows } = await sql<Attempt>`
-    select w.at::integer - 1 as at, o.id, o.key, o.state
+    select w.at::integer - 1 as at, o.id, o.key, o.state, o.payload ->> 'materialId' as "materialId",
+      o.external_id as "externalId"
     from unnest(${platforms}::text[], ${accounts}::text[], ${sought.map(({ target }) => target)}::text[])
       with ordinality as w (platform, advertiser_id, target, at)
     join operations o on o.tenant_id = ${tx.tenantId} and o.kind = 'material.push' and o.platform = w.platform

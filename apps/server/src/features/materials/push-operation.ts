@@ -44,9 +44,12 @@ const pushedName = (material: Pick<PushFile, 'name' | 'sha256' | 'fileKey' | 'mi
   return `${plain}-${material.sha256.slice(0, 10)}.${endingOf(material.fileKey, material.mimeType)}`;
 };
 
-/** Changes of the same target go one after the other in an account: the later one then finds what the earlier one made. */
+/**
+ * Changes of the same target go one after the other in an account: the later one then finds what the earlier one made. Named by
+ * the content, so that what was sent is found also where its material was deleted and added again.
+ */
 export const targetOf = (part: PlacePart, of: { materialId: string; sha256: string | null }): string =>
-  part === 'COVER' ? `cover:${of.sha256}` : `material:${of.materialId}`;
+  part === 'COVER' ? `cover:${of.sha256}` : `file:${of.sha256 ?? of.materialId}`;
 
 /** A cover is called by its content alone: many videos may have the same. */
 export const fileToPush = (

@@ -131,7 +131,7 @@ describe('a push', () => {
     await push([id], to('OCEAN'));
     await open.server.owner.query('delete from material_places where material_id = $1', [id]);
     await open.server.owner.query(
-      `update operations set payload = payload - 'sha256' where payload ->> 'materialId' = $1`,
+      `update operations set target = 'forgotten' where payload ->> 'materialId' = $1`,
       [id],
     );
     const before = open.requests('OCEAN', 'file/image/ad/');
