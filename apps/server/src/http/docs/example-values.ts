@@ -14,6 +14,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   advertiserId: '7012345678901234567',
   advertiserIds: '7012345678901234567',
   advertiserName: 'Harbor Shoes SA',
+  amount: '50.00',
   authUserName: 'Li Mei',
   avatarUrl: '/files/1001/2026/03/avatar.png',
   balance: '18400.00',

@@ -36,14 +36,12 @@ const event = (...tasks: StreamEvent['tasks']): StreamEvent => ({ tasks, ended: 
 
 /** Of two tabs one has the lock, and the other waits for it. */
 const lockAsked = vi.fn<(run: () => Promise<void>) => Promise<void>>();
-Object.defineProperty(navigator, 'locks', {
-  configurable: true,
-  value: { request: (_name: string, _options: object, run: () => Promise<void>) => lockAsked(run) },
-});
+const locks = { request: (_name: string, _options: object, run: () => Promise<void>) => lockAsked(run) };
 
 let server: FakeServer;
 beforeEach(async () => {
   lockAsked.mockReset().mockImplementation((run) => run());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await openPage(['ui', 'tasks', 'task-centre']);
   storedMember.set(aMember());
@@ -56,6 +54,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await closePage();
   vi.useRealTimers();
+  // Other files share the browser.
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 const bell = () => one('button', new RegExp(`^${t('title')}`));
