@@ -34,7 +34,7 @@ export const pixelCopies = defineCopy({
       });
     if (shared)
       parts.push({ field: 'pixels:column.shared', outcome: 'LOST', note: { key: 'pixels:copy.shared' } });
-    return { reason: null, parts };
+    return { reason: null, parts, ...(isOnFacebook && { onlyOne: { key: 'pixels:copy.onlyOne' } }) };
   },
   async copy(args, _source, { platform, advertiserId }, { name }) {
     const place = { kind: 'pixel', platform, advertiserId: advertiserId ?? '' } as const;

@@ -9,7 +9,7 @@ import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { KnownAsset } from '../uses/define.ts';
 import type { CopyDefinition, CopyPlace } from './define.ts';
-import { copyDefinition, planCopy, planHash, readPlace, takenNames } from './plan.ts';
+import { copyDefinition, planCopy, planHash, plansOfOneCall, readPlace, takenNames } from './plan.ts';
 import { askedAtOnce, learnFor, type Learnt, openAll, orRefusal } from './sources.ts';
 
 type Input = InputOf<typeof assetCalls.copy>;
@@ -73,6 +73,7 @@ async function copyTo(
   args: MemberArgs<Input>,
   copy: Copy,
   { source, known, extra }: Opened,
+  planOf: ReturnType<typeof plansOfOneCall>,
 ): Promise<Result> {
   const { tx, services, actor, http } = args;
   const { name, planHash: reported } = copy;
@@ -82,7 +83,7 @@ async function copyTo(
   const made = await orRefusal(async (): Promise<Result> => {
     const place = await readPlace(tx, actor, copy, 'MANAGE');
     reached.advertiserName = place.advertiserName;
-    const plan = await planCopy(definition, source, place, { tx, known });
+    const plan = await planOf(source, place, { tx, known });
     if (plan.reason) return refused(reached, http.language, plan.reason);
     // What somebody has read is what is done: a platform may have said something else in between.
     if (planHash(source, plan) !== reported) return refused(reached, http.language, otherPlan);
@@ -174,6 +175,7 @@ export async function copyAssets(args: PrepareArgs<Input>) {
   return async (member: MemberArgs<Input>): Promise<AssetCopyResult> => {
     const opened = await openSources(member, bySource, learnt, takes);
     const results = new Map<Copy, Result>();
+    const planOf = plansOfOneCall(definition);
     // Each account is locked: in one order, whatever the order in which they were chosen.
     for (const copy of input.copies.toSorted(byAccount)) {
       const source = opened.get(copy.sourceId) as Opened | CallError;
@@ -181,7 +183,7 @@ export async function copyAssets(args: PrepareArgs<Input>) {
         copy,
         source instanceof CallError
           ? refused(reachedBy(copy), http.language, source)
-          : await copyTo(member, copy, source),
+          : await copyTo(member, copy, source, planOf),
       );
     }
     return { results: input.copies.map((copy) => results.get(copy) as Result) };

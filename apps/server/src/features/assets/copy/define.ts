@@ -43,6 +43,8 @@ export interface CopyPlan {
   parts: readonly CopiedPart[];
   /** Told also where it cannot be done: a person may pick what is missing. */
   sources?: readonly AssetCopySource[];
+  /** The account takes one of its kind: why the others of the same call do not go there, too. */
+  onlyOne?: Message;
 }
 
 export type CopyArgs = Pick<MemberArgs, 'tx' | 'services' | 'actor' | 'audit'>;

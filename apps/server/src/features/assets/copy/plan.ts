@@ -54,9 +54,26 @@ export async function planCopy(
   return reason ? { reason, parts: [] } : definition.plan(source, place, facts);
 }
 
-/** Of all that the copy would be made of, as `plan` says it of the source in this version. */
+/** Plans of one call: of those that an account takes one of, the first gets the place. */
+export function plansOfOneCall(definition: CopyDefinition) {
+  const filled = new Set<string>();
+  return async (
+    source: KnownAsset,
+    place: CopyPlace,
+    facts: { tx: TenantTx; known: unknown },
+  ): Promise<CopyPlan> => {
+    const plan = await planCopy(definition, source, place, facts);
+    if (plan.reason || !plan.onlyOne) return plan;
+    const key = `${place.platform} ${place.advertiserId}`;
+    if (filled.has(key)) return { ...plan, reason: plan.onlyOne };
+    filled.add(key);
+    return plan;
+  };
+}
+
+/** Of all that the copy would be made of, as `plan` says it of the source in this version; whether it can be done is asked anew. */
 export const planHash = ({ version }: KnownAsset, plan: CopyPlan): string =>
-  payloadHash({ version, plan }).toString('hex');
+  payloadHash({ version, plan: { ...plan, reason: null } }).toString('hex');
 
 /** Which of these names something there has. */
 export const takenNames = async (

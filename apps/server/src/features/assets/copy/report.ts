@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { knownAsset } from '../uses/known.ts';
 import type { CopiedPart, CopyDefinition, CopyPlace } from './define.ts';
-import { copyDefinition, freeName, planCopy, planHash, readPlace, takenNames } from './plan.ts';
+import { copyDefinition, freeName, planHash, plansOfOneCall, readPlace, takenNames } from './plan.ts';
 import { learnFor, openAll } from './sources.ts';
 
 type Input = InputOf<typeof assetCalls.copyReport>;
@@ -54,6 +54,7 @@ export async function reportCopy(args: PrepareArgs<Input>) {
   return async ({ tx }: MemberArgs<Input>): Promise<AssetCopyReport> => {
     const list: AssetCopyReport['list'] = [];
     const nameAt = namesToGive(tx, definition);
+    const planOf = plansOfOneCall(definition);
     const places: CopyPlace[] = [];
     for (const target of input.targets) places.push(await readPlace(tx, actor, target, 'VIEW'));
     const { kind, platform } = input;
@@ -72,7 +73,7 @@ export async function reportCopy(args: PrepareArgs<Input>) {
         list.push({ ...reached, ...notThere, reason: say(language, source) });
         continue;
       }
-      const plan = await planCopy(definition, source, place, { tx, known: learnt.get(source.id) });
+      const plan = await planOf(source, place, { tx, known: learnt.get(source.id) });
       const { reason, parts } = plan;
       const nameMax = definition.nameMax(place.platform);
       const isNamed = nameMax !== null && reason === null;
