@@ -19,7 +19,7 @@ for (const language of ['zh', 'ar'] as const satisfies Language[])
     const { page } = await loggedIn(browser, baseURL as string, { phone: first.phone, password, language });
     const [t, ui] = [texts('views', language), texts('ui', language)];
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
-    const views = page.locator('button[aria-haspopup=dialog]');
+    const views = page.locator('main button[aria-haspopup=dialog]');
 
     await visit(page, '/productManager?keyword=Harbor');
     await expect(page.getByText('Sail Away')).toHaveCount(0);
