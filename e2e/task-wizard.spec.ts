@@ -131,7 +131,7 @@ for (const language of journeys)
     await button(tasks('action.execute')).click();
     await shows(drawer);
     await drawer.getByRole('button', { name: t('launch.ok'), exact: true }).click();
-    await page.waitForURL(/\/admanager\/batchCreate\?task=[\w-]+&show=result$/);
+    await page.waitForURL(/\/admanager\/batchCreate\?platform=[A-Z]+&task=[\w-]+&show=result$/);
     const id = new URL(page.url()).searchParams.get('task');
 
     interface Results {

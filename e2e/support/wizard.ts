@@ -89,7 +89,7 @@ export function wizardOf(page: Page) {
       await button(tasks('action.execute')).click();
       await shows(drawer, counts);
       await drawer.getByRole('button', { name: t('launch.ok'), exact: true }).click();
-      await page.waitForURL(/\/admanager\/batchCreate\?task=[\w-]+&show=result$/);
+      await page.waitForURL(/\/admanager\/batchCreate\?platform=[A-Z]+&task=[\w-]+&show=result$/);
       const id = new URL(page.url()).searchParams.get('task');
       interface Results {
         summary: { level: string; status: string; count: number }[];

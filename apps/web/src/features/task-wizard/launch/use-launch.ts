@@ -74,7 +74,8 @@ export function useLaunch(saver: Saver, onLaunched: () => void) {
         await request(taskCalls.execute, input, { silent: true, idempotencyKey: key });
         onLaunched();
         void refreshAnswers('tasks');
-        await navigate({ to: '/admanager/batchCreate', search: { task: task.id, show: 'result' } as never });
+        // With its platform: whoever came by a link may have chosen another one.
+        await navigate({ to: '/admanager/batchCreate', search: { platform, task: task.id, show: 'result' } });
       }),
   };
 }
