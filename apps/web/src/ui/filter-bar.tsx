@@ -21,7 +21,8 @@ export function FilterBar({ search, children, filtered, onClear }: FilterBarProp
       icon={<CloseOutlined aria-hidden />}
       aria-label={t('filter.clear')}
       title={t('filter.clear')}
-      style={{ visibility: filtered ? 'visible' : 'hidden', marginInline: -6 }}
+      className={css.clear}
+      style={{ visibility: filtered ? 'visible' : 'hidden' }}
       onClick={onClear}
     />
   );
