@@ -3,8 +3,19 @@ import { appCalls, type MobileApp } from '@adsail/contract/apps';
 import { assetCalls } from '@adsail/contract/assets';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storePlatform } from '../../state/platform.ts';
-import { closePage, openPage, showPage, shownText, until } from '../../testing/page.tsx';
-import { type FakeServer, fakeServer } from '../../testing/server.ts';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  type,
+  until,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import AppsPage from './page.tsx';
 
@@ -80,4 +91,50 @@ it('maps an app by its name: the package of an iOS app is a bare number', async 
   await showPage(<AppsPage />, '/?tab=mapping');
   await until(() => shownText().includes('1530486274'));
   expect(shownText()).toContain('Harbour for iPhone');
+});
+
+const links = { clickUrl: 'https://track.example.com/c', impressionUrl: 'https://track.example.com/i' };
+const page = (row: MobileApp) => ({ list: [row], total: 1, pageIndex: 1, pageSize: 20 });
+const stale = () =>
+  new Refused({ code: 10_409, message: 'stale', response: { version: 2, changedBy: null } });
+
+/** The mirror goes on to the second version while the dialog is open. */
+async function editMeanwhile(changed: Partial<MobileApp>): Promise<void> {
+  storePlatform('TIKTOK');
+  const first: MobileApp = { ...app, ...links, permission: 'MANAGE' };
+  server.answer(appCalls.list, () => page(first));
+  server.answer(appCalls.edit, ({ version }) => {
+    if (version === 2) return { changeId: app.id };
+    server.answer(appCalls.list, () => page({ ...first, ...changed, version: 2 }));
+    throw stale();
+  });
+  await showPage(<AppsPage />, `/?dialog=edit.${app.id}`);
+  await type(
+    one('textbox', new RegExp(`^${text('apps:column.clickUrl')}`)),
+    'https://track.example.com/mine',
+  );
+  await click(one('button', text('ui:save')));
+}
+
+it('saves once more when the mirror changed what the form does not show', async () => {
+  await editMeanwhile({ eventCount: 3 });
+  await until(() => all('dialog').length === 0);
+  expect(server.asked(appCalls.edit).map(({ version, clickUrl }) => [version, clickUrl])).toEqual([
+    [1, 'https://track.example.com/mine'],
+    [2, 'https://track.example.com/mine'],
+  ]);
+});
+
+it('says what was changed meanwhile, and goes on with it', async () => {
+  await editMeanwhile({ impressionUrl: 'https://track.example.com/theirs' });
+  await until(() => all('alert').length > 0);
+  expect(one('alert').textContent).toContain(text('ui:form.conflict.merged'));
+  expect(server.asked(appCalls.edit)).toHaveLength(1);
+  await click(one('button', text('ui:save')));
+  await until(() => all('dialog').length === 0);
+  expect(server.asked(appCalls.edit)[1]).toMatchObject({
+    version: 2,
+    clickUrl: 'https://track.example.com/mine',
+    impressionUrl: 'https://track.example.com/theirs',
+  });
 });

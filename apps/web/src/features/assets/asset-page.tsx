@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { AdPlatform, ListDefinition, Page as PageOf, Call } from '@adsail/contract';
+import type { AdPlatform, Call, ListDefinition, Page as PageOf, RequestOf } from '@adsail/contract';
 import { permits } from '@adsail/contract/accounts';
 import type { AssetKind } from '@adsail/contract/assets';
 import { Button } from 'antd';
@@ -7,6 +7,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { request } from '../../api/client.ts';
+import { type Reload, ReloadForm, usePinned } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import {
   type Column,
@@ -127,7 +129,17 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   const found = useRowsBeside(list, key, ids, { rowId: idOf }) as readonly Row[] | null;
   const rows = action ? ids.flatMap((one) => found?.find((each) => each.id === one) ?? []) : [];
   const treated = action ? rows.filter((each) => mayDo(action, each)) : [];
-  const [row] = treated;
+  const [row, pin] = usePinned(key, treated[0] ?? null);
+  // The mirror goes on by itself while somebody edits: the form takes over what is new, and what was typed stays.
+  const reload: Reload = async (begin) => {
+    const { list: read } = await request(call, { ids } as RequestOf<C>, { silent: true });
+    void list.query.refetch();
+    const [current] = read as Row[];
+    if (!current) return false;
+    pin(current);
+    begin();
+    return true;
+  };
   useMissingRow(list, id, found as never, { rowId: idOf }, close);
   const chosen = useChosenRows(list, { rowId: idOf });
   const onGone = (gone: readonly string[]) =>
@@ -201,17 +213,19 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         </NewRows>
       )}
       {mayWrite && AddDialog && dialog?.name === 'add' && <AddDialog platform={platform} onClose={close} />}
-      {Dialog && row && (
-        <Dialog
-          // Of several that are deleted the dialog stays, though some leave the selection: it says who was refused.
-          key={id ?? 'several'}
-          kind={kind}
-          platform={platform}
-          row={row}
-          rows={treated}
-          onGone={onGone}
-          onClose={close}
-        />
+      {Dialog && row && treated.length > 0 && (
+        <ReloadForm value={id ? reload : null}>
+          <Dialog
+            // Of several that are deleted the dialog stays, though some leave the selection: it says who was refused.
+            key={id ?? 'several'}
+            kind={kind}
+            platform={platform}
+            row={row}
+            rows={treated}
+            onGone={onGone}
+            onClose={close}
+          />
+        </ReloadForm>
       )}
     </Page>
   );

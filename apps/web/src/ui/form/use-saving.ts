@@ -1,7 +1,8 @@
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isGone } from '../../api/error.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { toast } from '../toast/index.ts';
 import { useCancellable } from '../use-cancellable.ts';
 import { isHopeless } from './form-failure.tsx';
@@ -99,6 +100,7 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     // By Enter too: a record that is gone can only be refused again, and two versions are chosen from on purpose.
     if (!isOver && !isHopeless(form)) void saveAnd(next)();
   };
+  useResave(form, () => saveUnlessOver());
   return {
     save: () => saveUnlessOver(),
     saveNext: () => saveUnlessOver(onNext),
@@ -110,4 +112,19 @@ export function useSaving<Schema extends FormSchema>(options: SavingOptions<Sche
     isOver,
     markDeleted,
   };
+}
+
+/**
+ * Where nothing that the form shows was changed meanwhile, there is nothing to compare: it is saved over the current version, once.
+ * What lives at a platform is read again all the time.
+ */
+function useResave<Schema extends FormSchema>(form: ContractForm<Schema>, save: () => void): void {
+  const { conflict, labels } = form;
+  const latest = useLatest(save);
+  const hasTried = useRef(false);
+  useEffect(() => {
+    if (!conflict || hasTried.current || conflict.changed.some((name) => labels.has(name))) return;
+    hasTried.current = true;
+    latest.current();
+  }, [conflict, labels, latest]);
 }
