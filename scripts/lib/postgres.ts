@@ -69,13 +69,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const pid = child.pid as number;
   const stopOnExit = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'));
   process.once('exit', stopOnExit);
+  void exited.then(() => process.off('exit', stopOnExit));
   return {
     url: `postgres://${superuser}:${secret}@127.0.0.1:${port}/${databaseName}`,
     pid,
     folder: home.folder,
     exited,
     async stop() {
-      process.off('exit', stopOnExit);
       await shutDown(pid);
       await exited;
     },

@@ -10,6 +10,7 @@ import type { Feature } from '../framework/feature.ts';
 import type { RouteTools } from '../framework/raw-route.ts';
 import { brokenAddressRoute, leadBrokenAddress } from './address.ts';
 import { brokenRequest, parseJson, refuseEncodedBodies } from './bodies.ts';
+import { letGoOnClose } from './closing.ts';
 import { consoleRoutes } from './console.ts';
 import { deadlines } from './deadline.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -40,16 +41,6 @@ export interface AppOptions {
 /** An upload of 500 MB over a slow line. */
 const longestRequestMs = 10 * 60_000;
 const saneId = /^[\w.-]{8,64}$/;
-
-/** A connection that is busy when we close would be kept alive after its answer, and would keep us. */
-function letGoOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => void (closing = true));
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
-  });
-}
 
 export async function buildApp(
   services: Services,
