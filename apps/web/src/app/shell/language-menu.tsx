@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { switchLanguage } from '../../api/switch-language.ts';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { leaveToClient } from '../../api/shown-failure.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 
 export function LanguageMenu() {
   const { t } = useTranslation('common');

@@ -13,7 +13,7 @@ import css from './mobile-menu.module.css';
 import { PlatformSwitcher } from './platform-switcher.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 
 /** The router would mark every link that the address begins with. */
 const exactly = { exact: true };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuDropdown } from '../../ui/menu-dropdown.tsx';
 import { type ThemeChoice, themeChoices, useTheme } from '../../ui/theme-mode.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 
 const icons: Record<ThemeChoice, ReactNode> = {
   light: <SunOutlined aria-hidden />,

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { runningTaskStatuses } from '@adsail/contract/tasks';
 import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import { useLongJobs } from '../../ui/tray.ts';
 import css from './centre.module.css';
 import { useLiveTasks } from './store.ts';
@@ -21,21 +22,21 @@ export function CentreButton({ onOpen }: { onOpen: () => void }) {
     Boolean,
   );
   return (
-    <button
-      type="button"
-      className={css.button}
-      aria-label={label.join(', ')}
+    <ToolButton
+      label={label.join(', ')}
       aria-haspopup="dialog"
-      title={label.join(', ')}
       onClick={onOpen}
-    >
-      <BellOutlined aria-hidden />
-      {number > 0 && (
-        <span className={css.count} data-needed={isNeeded} aria-hidden>
-          {number > mostShown ? `${mostShown}+` : number}
-        </span>
-      )}
-      {number === 0 && isNeeded && <span className={css.dot} aria-hidden />}
-    </button>
+      icon={
+        <>
+          <BellOutlined aria-hidden />
+          {number > 0 && (
+            <span className={css.count} data-needed={isNeeded} aria-hidden>
+              {number > mostShown ? `${mostShown}+` : number}
+            </span>
+          )}
+          {number === 0 && isNeeded && <span className={css.dot} aria-hidden />}
+        </>
+      }
+    />
   );
 }

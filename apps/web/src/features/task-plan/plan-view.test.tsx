@@ -73,6 +73,16 @@ it('leaves a group out with what is below it, and takes it back', async () => {
   expect(saved).toEqual({});
 });
 
+it('leaves counts and costs to a screen that shows them', async () => {
+  const told = () => one('status').textContent;
+  await show(<Screen />);
+  await ready();
+  expect(told()).toContain(text('task-plan:level.TIKTOK.ad'));
+  await show(<Screen isCounted />);
+  await ready();
+  expect(told()).not.toContain(text('task-plan:level.TIKTOK.ad'));
+});
+
 it('says what an object is made with, and leads to its field', async () => {
   const went: string[] = [];
   await show(<Screen onGoTo={(path) => went.push(path)} />);

@@ -44,6 +44,8 @@ export interface PlanViewProps {
   previous?: PlanInput | null;
   /** What `usePlan` gave to the screen, with the same `previous`: nothing is planned twice then. */
   planning?: Planning;
+  /** The screen shows counts and costs itself. */
+  isCounted?: boolean;
   /** Told of every change of single rows; left out: nothing can be changed. */
   onOverrides?: (overrides: Overrides) => void;
   /** To a field of the form. */
@@ -162,7 +164,12 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
     <div className={css.view}>
       <div className={css.top}>
         <Views value={shown} hasDiff={diff !== null} words={words} onChange={show} />
-        <Summary plan={plan} isPlanning={planning.isPlanning} words={words} />
+        <Summary
+          plan={plan}
+          isCounted={props.isCounted ?? false}
+          isPlanning={planning.isPlanning}
+          words={words}
+        />
       </div>
       <Toolbar
         accounts={sheet.accounts}

@@ -105,6 +105,13 @@ it('saves by itself, and the address has its id from then on', async () => {
   await until(() => saved().some(({ as }) => as === 'DRAFT'));
 });
 
+it('counts one as one', async () => {
+  await open();
+  expect(shownText()).toMatch(/0 accounts\s*×\s*1 audience\s*×/);
+  await click(one('treeitem', /Harbour 7001/));
+  await until(() => /1 account\s*×/.test(shownText()));
+});
+
 it('asks before another objective takes choices along', async () => {
   await open();
   const radio = [...document.querySelectorAll('label')].find(

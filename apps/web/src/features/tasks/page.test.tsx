@@ -112,7 +112,7 @@ describe('the list', () => {
     const at = await showPage(<TasksPage />, '/?tab=dropped');
     expect(shownText()).toContain('Left behind');
     expect(shownText()).not.toContain('Launch week');
-    expect(shownText()).toContain(t('droppedHint', { days: 30 }));
+    expect(shownText()).toContain(t('droppedHint', { count: 30 }));
     await click(one('button', `${t('action.recover')}: Left behind`));
     await at.answered();
     expect(server.asked(taskCalls.recover)).toMatchObject([{ platform: 'TIKTOK', id: taskId(2) }]);

@@ -66,7 +66,7 @@ export function TaskList({ platform, mayWrite, isDropped, addButton, onShow }: T
   );
   const actions = useMemo(() => taskRowActions({ t, mayWrite, run }), [t, mayWrite, run]);
   const filters = useTaskFilters(isDropped);
-  const days = { days: droppedKeptDays };
+  const days = { count: droppedKeptDays };
   return (
     <>
       {isDropped && <Note>{t('droppedHint', days)}</Note>}

@@ -1,3 +1,4 @@
+export { CardChoiceField } from './card-choice-field.tsx';
 export { type Choice, choiceLine, choiceMatches, SelectField, SwitchField } from './choice-fields.tsx';
 export { errorOf } from './error-of.ts';
 export { Field, GroupField } from './field.tsx';

@@ -376,6 +376,15 @@ describe('any size and state', () => {
     expect(chips()).toEqual(['us']);
   });
 
+  it('is no higher than all that is in it, whatever is searched for', async () => {
+    const height = () => tree().style.getPropertyValue('max-block-size');
+    await show(<Screen />);
+    await type(searchBox(), 'Texas');
+    expect(height()).toBe(`${places.length * 32 + 8}px`);
+    await show(<Screen onSearch={() => undefined} />);
+    expect(height()).toBe('');
+  });
+
   it('is read in its place by a screen reader', async () => {
     await show(<Screen />);
     await open('United States');

@@ -172,6 +172,8 @@ export function TreePicker(props: TreePickerProps) {
           choices={choices}
           label={label}
           isSingle={isSingle}
+          // What an owner brings while one searches comes and goes.
+          most={props.onSearch ? undefined : nodes?.length}
           treeRef={treeBox}
           onToggle={toggleBranch}
           onType={(letter) => {

@@ -14,6 +14,8 @@ interface TreeRowsProps {
   choices: Choices;
   label: string;
   isSingle: boolean;
+  /** How many there are at most, where that is known. */
+  most: number | undefined;
   treeRef: RefObject<HTMLDivElement | null>;
   onToggle: (branch: Branch) => void;
   onType: (letter: string) => void;
@@ -21,9 +23,11 @@ interface TreeRowsProps {
 
 /** As the stylesheet has it. */
 const rowHeight = 32;
+const padding = 8;
 
 /** Only the rows in view exist: twenty thousand scroll as twenty do. */
-export function TreeRows({ view, choices, label, isSingle, treeRef, onToggle, onType }: TreeRowsProps) {
+export function TreeRows(props: TreeRowsProps) {
+  const { view, choices, label, isSingle, most, treeRef, onToggle, onType } = props;
   const { rows, active } = view;
   const treeId = useId();
   const isRtl = directionOf(useLanguage()) === 'rtl';
@@ -58,6 +62,8 @@ export function TreeRows({ view, choices, label, isSingle, treeRef, onToggle, on
       role="tree"
       tabIndex={0}
       className={css.scroller}
+      // Nothing empty below a short list, and nothing that jumps while one searches in it.
+      style={most === undefined ? undefined : { maxBlockSize: most * rowHeight + padding }}
       data-searched={view.matches !== null || undefined}
       aria-label={label}
       aria-multiselectable={!isSingle}

@@ -12,7 +12,7 @@ export interface RowRoom {
 /** A text of the screen with what is in it. */
 export interface Reason {
   key: 'tooLong' | 'notText' | 'noBudget' | 'noBid' | 'notYesNo' | 'aboveOut' | 'readOnly';
-  parameters?: { limit: number };
+  parameters?: { count: number };
 }
 
 export type Read = { value: string | boolean | undefined } | { reason: Reason };
@@ -45,7 +45,7 @@ function readMoney(text: string, isThere: boolean, without: 'noBudget' | 'noBid'
   if (text.trim() === '') return { value: undefined };
   if (!isThere) return { reason: { key: without } };
   const amount = readAmount(text);
-  if (amount.length > amountLimit) return { reason: { key: 'tooLong', parameters: { limit: amountLimit } } };
+  if (amount.length > amountLimit) return { reason: { key: 'tooLong', parameters: { count: amountLimit } } };
   return Override.safeParse({ budget: amount }).success ? { value: amount } : { reason: { key: 'notText' } };
 }
 
@@ -53,7 +53,7 @@ function readName(text: string): Read {
   const name = text.trim();
   if (name === '') return { value: undefined };
   if (name.length > contentLimits.text)
-    return { reason: { key: 'tooLong', parameters: { limit: contentLimits.text } } };
+    return { reason: { key: 'tooLong', parameters: { count: contentLimits.text } } };
   return Override.safeParse({ name }).success ? { value: name } : { reason: { key: 'notText' } };
 }
 

@@ -1,8 +1,9 @@
-import { ArrowDownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined } from '@ant-design/icons';
 import { thousands } from '@adsail/contract';
 import { Button, Input, Popover } from 'antd';
 import { memo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { RedoIcon, UndoIcon } from '../../../ui/history-icons.tsx';
 import { isNumber } from '../editing/series.ts';
 import { readAmount } from '../editing/values.ts';
 import type { PlanWords } from '../view/words.ts';
@@ -29,22 +30,10 @@ function GridToolsView({ actions, canUndo, canRedo, count, words, seriesStart, o
   };
   return (
     <div className={css.tools}>
-      <Button
-        type="text"
-        icon={<UndoOutlined aria-hidden />}
-        disabled={!canUndo}
-        title="Ctrl+Z"
-        onClick={act(actions.undo)}
-      >
+      <Button type="text" icon={<UndoIcon />} disabled={!canUndo} title="Ctrl+Z" onClick={act(actions.undo)}>
         {t('undo')}
       </Button>
-      <Button
-        type="text"
-        icon={<RedoOutlined aria-hidden />}
-        disabled={!canRedo}
-        title="Ctrl+Y"
-        onClick={act(actions.redo)}
-      >
+      <Button type="text" icon={<RedoIcon />} disabled={!canRedo} title="Ctrl+Y" onClick={act(actions.redo)}>
         {t('redo')}
       </Button>
       <Button

@@ -8,22 +8,27 @@ import type { PlanWords } from './words.ts';
 
 interface SummaryProps {
   plan: PlanOutcome;
+  /** Counts and costs stand elsewhere. */
+  isCounted: boolean;
   isPlanning: boolean;
   words: PlanWords;
 }
 
-function SummaryView({ plan, isPlanning, words }: SummaryProps) {
+function SummaryView({ plan, isCounted, isPlanning, words }: SummaryProps) {
   const { t, level } = words;
   const language = useLanguage();
   const number = (value: number) => thousands(value, language);
   const { counts, exposure, sheet } = plan;
-  const parts = [
-    ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
-    ...(counts.skipped > 0 ? [t('summary.skipped', { number: number(counts.skipped) })] : []),
-    ...exposure.map(({ currency, daily, unlimited }) =>
-      unlimited ? t('summary.unlimited', { currency }) : t('summary.daily', { currency, amount: daily }),
-    ),
-  ];
+  const skipped = counts.skipped > 0 ? [t('summary.skipped', { number: number(counts.skipped) })] : [];
+  const parts = isCounted
+    ? skipped
+    : [
+        ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
+        ...skipped,
+        ...exposure.map(({ currency, daily, unlimited }) =>
+          unlimited ? t('summary.unlimited', { currency }) : t('summary.daily', { currency, amount: daily }),
+        ),
+      ];
   return (
     <p className={css.summary} role="status">
       {parts.map((part) => (

@@ -142,7 +142,7 @@ export function PlanTree(props: PlanTreeProps) {
     >
       <div role="row" className={css.head} aria-rowindex={1}>
         {columns.map((column) => (
-          <div key={column} role="columnheader" className={css.headCell} data-column={column}>
+          <div key={column} role="columnheader" data-column={column}>
             {t(`column.${column}`)}
           </div>
         ))}

@@ -122,7 +122,7 @@ function BoundCount({ card }: { card: Card }) {
   const { t } = useTranslation('task-wizard');
   const total = useAdvertiserIds().length;
   const count = card.advertiserIds?.length ?? 0;
-  return total > 1 ? t('bound.count', { count, total }) : null;
+  return total > 1 ? t('bound.count', { some: count, count: total }) : null;
 }
 
 /** What is wrong with it cannot be mended here: another one, or none. */

@@ -28,7 +28,10 @@ function Trace({ traceType, ...props }: TraceProps) {
   const chosen = traces.find((trace) => trace.traceType === traceType)?.traceId;
   const rows = sharedRows(assets.rows, advertiserIds).map(({ row, count }) => ({
     ...row,
-    note: count < advertiserIds.length ? t('asset.inSome', { count, total: advertiserIds.length }) : row.note,
+    note:
+      count < advertiserIds.length
+        ? t('asset.inSome', { some: count, count: advertiserIds.length })
+        : row.note,
   }));
   const key = assets.rows.find(({ id }) => id === chosen)?.sameKey;
   const choose = (traceId: string | undefined) =>

@@ -1,8 +1,9 @@
-import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { RedoIcon, UndoIcon } from '../../../ui/history-icons.tsx';
 import { PlatformBadge } from '../../../ui/platform-badge.tsx';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import type { Saver } from '../state/saver.ts';
@@ -46,20 +47,10 @@ export function Header({ saver, onSaveDraft, onLeave }: HeaderProps) {
       </div>
       <div className={css.actions}>
         <Tooltip title={t('undoKeys')}>
-          <Button
-            icon={<UndoOutlined aria-hidden />}
-            aria-label={t('undo')}
-            disabled={!canUndo}
-            onClick={wizard.undo}
-          />
+          <Button icon={<UndoIcon />} aria-label={t('undo')} disabled={!canUndo} onClick={wizard.undo} />
         </Tooltip>
         <Tooltip title={t('redoKeys')}>
-          <Button
-            icon={<RedoOutlined aria-hidden />}
-            aria-label={t('redo')}
-            disabled={!canRedo}
-            onClick={wizard.redo}
-          />
+          <Button icon={<RedoIcon />} aria-label={t('redo')} disabled={!canRedo} onClick={wizard.redo} />
         </Tooltip>
         <Button onClick={onSaveDraft} disabled={phase === 'conflict'}>
           {translate('tasks:action.save')}

@@ -35,7 +35,7 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
         </div>
       }
     >
-      <p>{t('leave.text', { days: droppedKeptDays })}</p>
+      <p>{t('leave.text', { count: droppedKeptDays })}</p>
       <Failures messages={failure ? [failure] : []} />
     </Modal>
   );

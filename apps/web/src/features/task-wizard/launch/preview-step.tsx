@@ -40,6 +40,7 @@ export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepPr
         facts={facts ?? known}
         planning={planning}
         previous={previous}
+        isCounted
         onOverrides={(overrides) => wizard.change('overrides', overrides)}
         onGoTo={wizard.goTo}
       />

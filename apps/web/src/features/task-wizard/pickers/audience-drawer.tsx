@@ -85,7 +85,8 @@ export function AudienceDrawer({ chosen, onChoose, onClose }: AudienceDrawerProp
                   <span className={css.note}>
                     {translate(`audiences:kind.${kind}`)} ·{' '}
                     <bdi>{advertiserName ?? t('picker.allAccounts')}</bdi>
-                    {size !== null && ` · ${t('picker.people', { number: thousands(size, language) })}`}
+                    {size !== null &&
+                      ` · ${t('picker.people', { count: size, number: thousands(size, language) })}`}
                     {reason && ` · ${reason}`}
                   </span>
                 </span>

@@ -2,6 +2,7 @@ import { thousands } from '@adsail/contract';
 import { platformLevels } from '@adsail/contract/delivery';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FilledText } from '../../../ui/filled-text.tsx';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import { ExposureLines } from './exposure-lines.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -35,7 +36,10 @@ export function Summary({ isWide = false }: { isWide?: boolean }) {
         {(['accounts', 'audiences', 'materials'] as const).map((what, at) => (
           <span key={what} className={css.factor}>
             {at > 0 && <i aria-hidden>×</i>}
-            <b className="digits">{number(counts[what])}</b> {t(`summary.${what}`)}
+            <FilledText
+              text={t(`summary.${what}`, { count: counts[what] })}
+              parts={{ number: <b className="digits">{number(counts[what])}</b> }}
+            />
           </span>
         ))}
       </p>

@@ -124,7 +124,7 @@ it('says who made it, what is made of what, and what that costs at most', async 
     'USD 300.00',
     'USD 2,100.00',
     t('detail.unlimited'),
-    t('detail.skipped', { number: 1 }),
+    t('detail.skipped', { count: 1, number: 1 }),
   ])
     expect(shownText().replaceAll('\u00A0', ' ')).toContain(words);
 });

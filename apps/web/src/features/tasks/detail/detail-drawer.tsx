@@ -115,7 +115,12 @@ export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDr
           </Suspense>
           {/* What a launch made stands in its result. */}
           {facts && !isLaunched(task) && (
-            <PlanSlot platform={platform} content={data.content} facts={facts} />
+            <PlanSlot
+              platform={platform}
+              content={data.content}
+              facts={facts}
+              isCounted={data.plan !== null}
+            />
           )}
         </>
       )}

@@ -45,7 +45,11 @@ export function PlanFigures({ platform, plan }: { platform: AdPlatform; plan: Pl
             </div>
           ))}
         </div>
-        {counts.skipped > 0 && <p className={css.faint}>{t('detail.skipped', { number: counts.skipped })}</p>}
+        {counts.skipped > 0 && (
+          <p className={css.faint}>
+            {t('detail.skipped', { count: counts.skipped, number: thousands(counts.skipped, language) })}
+          </p>
+        )}
       </section>
       <section>
         <h3 className={css.heading}>{t('detail.exposure')}</h3>

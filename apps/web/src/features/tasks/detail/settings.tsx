@@ -1,4 +1,4 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, thousands } from '@adsail/contract';
 import type { PlanFacts, TaskContent } from '@adsail/contract/tasks';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,11 @@ export function Settings({ platform, content, facts }: SettingsProps) {
           </div>
         </section>
       ))}
-      {changed > 0 && <p className={css.faint}>{t('detail.edited', { number: changed })}</p>}
+      {changed > 0 && (
+        <p className={css.faint}>
+          {t('detail.edited', { count: changed, number: thousands(changed, language) })}
+        </p>
+      )}
     </section>
   );
 }

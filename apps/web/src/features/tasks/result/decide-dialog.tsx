@@ -3,16 +3,8 @@ import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../api/use-call.ts';
-import {
-  type ContractForm,
-  errorOf,
-  FormDialog,
-  GroupField,
-  useContractForm,
-  useField,
-} from '../../../ui/form/index.ts';
+import { CardChoiceField, type ContractForm, FormDialog, useContractForm } from '../../../ui/form/index.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import css from './result.module.css';
 
 const Decision = z.object({
   choice: z.string().min(1, { error: messageRef('tasks:decide.choose') }),
@@ -29,7 +21,6 @@ function Choices({ form, row }: { form: ContractForm<typeof Decision>; row: Resu
   const isMade = row.status === 'CREATE_SUCCEEDED';
   const { candidates } = row;
   const label = t(isMade ? 'decide.double' : candidates.length > 0 ? 'decide.hint' : 'decide.nothing');
-  const { field, fieldState } = useField({ form, name: 'choice', label });
   const choices = [
     ...candidates.map(({ id, name, createdAt }) => ({
       value: id,
@@ -55,31 +46,7 @@ function Choices({ form, row }: { form: ContractForm<typeof Decision>; row: Resu
       hint: t(`decide.${value}Hint`),
     })),
   ];
-  return (
-    <GroupField label={label} error={errorOf(fieldState.error)}>
-      {(control) => (
-        <div {...control} role="radiogroup" className={css.choices}>
-          {choices.map(({ value, title, about, hint }, at) => (
-            <label key={value} className={css.choice}>
-              <input
-                ref={at === 0 ? field.ref : undefined}
-                type="radio"
-                className={css.radio}
-                name={control.id}
-                value={value}
-                checked={field.value === value}
-                onBlur={field.onBlur}
-                onChange={() => field.onChange(value)}
-              />
-              <span className={css.choiceName}>{title}</span>
-              {about && <span>{about}</span>}
-              <span className={css.faint}>{hint}</span>
-            </label>
-          ))}
-        </div>
-      )}
-    </GroupField>
-  );
+  return <CardChoiceField form={form} name="choice" label={label} choices={choices} />;
 }
 
 interface DecideDialogProps {

@@ -63,7 +63,7 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
     ...row,
     note:
       advertiserIds.length > 1 && count < advertiserIds.length
-        ? t('asset.inSome', { count, total: advertiserIds.length })
+        ? t('asset.inSome', { some: count, count: advertiserIds.length })
         : row.note,
   }));
   const key = assets.rows.find(({ id }) => id === chosen.main)?.sameKey;

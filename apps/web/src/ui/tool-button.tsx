@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import css from './top-bar.module.css';
+import css from './tool-button.module.css';
 
 interface Props extends ComponentProps<'button'> {
   label: string;
