@@ -1,104 +1,12 @@
-import { type PlanNode, planTask, replaceRefs } from '@adsail/contract/tasks/plan';
-import {
-  type FacebookContent,
-  facebookDefaults,
-  facebookTask,
-  newMaterialGroup,
-  newTargetingItem,
-} from '@adsail/contract/tasks/facebook';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { planTask } from '@adsail/contract/tasks/plan';
+import { type FacebookContent, facebookTask, newTargetingItem } from '@adsail/contract/tasks/facebook';
+import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { fileOf, mp4Of } from '../core/sample-files.ts';
-import { type ObjectDraft, unwrap } from '../core/index.ts';
-import { held, heldImage, subject } from './testing.ts';
+import { app, planning, stores } from './planned-testing.ts';
+import { subject } from './testing.ts';
 
 const stage = setUpStage(subject);
-const productId = '0198c0de-0000-7000-8000-000000000001';
-const stores = {
-  ANDROID: 'https://play.google.com/store/apps/details?id=example.lamp',
-  IOS: 'https://apps.apple.com/app/id123456789',
-} as const;
-let videoId = '';
-
-beforeAll(async () => {
-  const source = fileOf(mp4Of(720, 1280, 9), 'video/mp4');
-  const file = { kind: 'video', name: 'planned.mp4', source } as const;
-  ({ id: videoId } = await stage.uploads.upload(stage.scope, file));
-  // The platform looks at a film before it takes it.
-  stage.sandbox.world.clock.advance(60);
-});
-
-function facts() {
-  const { id: advertiserId, currency, zone: timezone } = stage.scope.account;
-  const asset = { advertiserId, name: 'Held', usable: true, data: {} };
-  const file = { width: 1080, height: 1920, seconds: 20, hasCover: true, bytes: 1 } as const;
-  return {
-    now: new Date(stage.sandbox.world.clock.now()).toISOString(),
-    product: { id: productId, name: 'Lamp' },
-    accounts: [
-      { platform: 'FACEBOOK', advertiserId, name: 'Ours', currency, timezone, balance: null, usable: true },
-    ],
-    materials: [
-      ...['sea', 'sky'].map((id) => ({ ...file, kind: 'VIDEO', id, name: `${id}.mp4` }) as const),
-      { ...file, kind: 'IMAGE', id: 'picture', name: 'picture.png' },
-    ],
-    assets: [
-      { ...asset, kind: 'app', id: 'app', externalId: held(stage, 'application') },
-      { ...asset, kind: 'pixel', id: 'pixel', externalId: held(stage, 'adspixel', 'website') },
-      { ...asset, kind: 'page', id: 'page', externalId: held(stage, 'page') },
-    ],
-    audiences: [],
-  } as const;
-}
-
-const app = { id: 'app', platform: 'ANDROID', url: stores.ANDROID, destinationType: 'APP' } as const;
-const site = {
-  id: 'pixel',
-  url: 'https://lamp.example/',
-  event: 'PURCHASE',
-  destinationType: 'WEBSITE',
-} as const;
-
-function content(change: Partial<FacebookContent>): FacebookContent {
-  const { id } = stage.scope.account;
-  const films = {
-    ...newMaterialGroup('films', [id]),
-    material: { materials: ['sea', 'sky'], type: 'SINGLE_VIDEO' as const },
-    message: ['Play with us'],
-    title: ['Lamp'],
-    descriptions: ['Soft light'],
-    callToAction: 'LEARN_MORE' as const,
-  };
-  return {
-    ...facebookDefaults({
-      productId,
-      productName: 'Lamp',
-      objective: change.objective,
-      advertiserIds: [id],
-    }),
-    taskName: 'Planned',
-    promotedObject: change.objective === 'OUTCOME_SALES' ? site : app,
-    adSetIdentityInfo: [{ advertiserId: id, actorId: 'page' }],
-    targeting: [{ ...newTargetingItem('people', [id]), country: ['US'] }],
-    materialGroups: [films],
-    ...change,
-  };
-}
-
-/** As the launch does it: parents first, with the account's own ids. */
-async function launch(nodes: readonly PlanNode[]): Promise<Map<string, string>> {
-  const made = new Map<string, string>();
-  for (const { key, parentKey, level, name, status, budget, bid, settings } of nodes) {
-    const ready = replaceRefs(settings, (ref) =>
-      '$material' in ref && ref.part === 'FILE' && ref.$material !== 'picture' ? videoId : heldImage(stage),
-    ) as ObjectDraft['settings'];
-    const parentId = made.get(parentKey ?? '');
-    const draft: ObjectDraft = { level, name, status, budget, bid, settings: ready, parentId };
-    const [result] = await stage.delivery.create(stage.scope, [draft]);
-    made.set(key, unwrap(result).id);
-  }
-  return made;
-}
+const { content, facts, launch } = planning(stage);
 
 const people = newTargetingItem('people');
 const ofAdsets = { budgetStrategy: 'ADSET_BUDGET', budget: '100' } as const;

@@ -1,98 +1,11 @@
-import { newAudienceCard, type OceanContent, oceanDefaults, oceanTask } from '@adsail/contract/tasks/ocean';
-import { type PlanNode, planTask, replaceRefs } from '@adsail/contract/tasks/plan';
+import { type OceanContent, oceanTask } from '@adsail/contract/tasks/ocean';
+import { planTask } from '@adsail/contract/tasks/plan';
 import { describe, expect, it } from 'vitest';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { type ObjectDraft, unwrap } from '../core/index.ts';
+import { type Change, link, planning } from './planned-testing.ts';
 import { seededStage, subject } from './testing.ts';
 
-const stage = setUpStage(subject, seededStage);
-const productId = '0198c0de-0000-7000-8000-000000000001';
-const link = 'https://lamp.example/';
-
-/** What the seeded account has: `account:id`, `account:id:kind`. */
-function held(level: string, status?: string): string {
-  const { objects } = stage.sandbox.world.state;
-  const found = objects
-    .list('ocean', level, { accountId: stage.scope.account.id })
-    .find((each) => status === undefined || each.status === status);
-  const id = found?.id.split(':')[1];
-  if (id === undefined) throw new Error(`The account has no ${level}`);
-  return id;
-}
-
-function facts() {
-  const { id: advertiserId, currency, zone: timezone } = stage.scope.account;
-  const asset = { advertiserId, name: 'Held', usable: true, externalId: null };
-  const file = { width: 720, height: 1280, seconds: 20, hasCover: true, bytes: 1 } as const;
-  return {
-    now: new Date(stage.sandbox.world.clock.now()).toISOString(),
-    product: { id: productId, name: 'Lamp' },
-    accounts: [
-      { platform: 'OCEAN', advertiserId, name: 'Ours', currency, timezone, balance: null, usable: true },
-    ],
-    materials: [
-      { ...file, id: 'sea', name: 'sea.mp4', kind: 'VIDEO' },
-      { ...file, id: 'sand', name: 'sand.png', kind: 'IMAGE' },
-    ],
-    assets: [
-      {
-        ...asset,
-        kind: 'aweme',
-        id: 'aweme',
-        data: { awemeId: held('aweme', 'AUTHRIZED'), authStatus: 'AUTHRIZED' },
-      },
-      { ...asset, kind: 'site', id: 'site', data: { url: link, pageType: 'ORANGE' } },
-    ],
-    audiences: [],
-  } as const;
-}
-
-interface Change extends Partial<OceanContent> {
-  setting?: OceanContent['deliverySetting'];
-}
-
-function content({ setting, ...change }: Change): OceanContent {
-  const { id } = stage.scope.account;
-  const base = oceanDefaults({
-    productId,
-    productName: 'Lamp',
-    objective: change.landingType ?? 'LINK',
-    advertiserIds: [id],
-  });
-  return {
-    ...base,
-    taskName: 'Planned',
-    deliverySetting: { ...base.deliverySetting, budget: '900', cpaBid: '25', bid: '5', ...setting },
-    nativeSetting: { ...base.nativeSetting, awemeIdList: ['aweme'] },
-    source: 'Lamp',
-    promotionMaterials: {
-      ...base.promotionMaterials,
-      baseMaterialList: ['sea', 'sand'],
-      titleMaterialList: [{ title: '今天就点亮你的家' }],
-      productInfo: { titles: ['灯'], imageIds: ['sand'], sellingPoints: ['一起点亮你的家'] },
-      externalUrlMaterialList: ['site'],
-      openUrl: 'lamp://open',
-      callToActionButtons: ['马上点亮'],
-    },
-    audienceV2List: [newAudienceCard('people', [id])],
-    optimizeGoal: { ...base.optimizeGoal, assetIds: ['7812345678901234567'] },
-    ...change,
-  };
-}
-
-/** As the launch does it: parents first, with the account's own ids. */
-async function launch(nodes: readonly PlanNode[]): Promise<string[]> {
-  const made = new Map<string | null, string>();
-  for (const { key, parentKey, level, name, status, budget, bid, settings } of nodes) {
-    const ready = replaceRefs(settings, (ref) =>
-      '$material' in ref && ref.$material === 'sea' && ref.part === 'FILE' ? held('video') : held('image'),
-    ) as ObjectDraft['settings'];
-    const parentId = made.get(parentKey);
-    const draft: ObjectDraft = { level, name, status, budget, bid, settings: ready, parentId };
-    made.set(key, unwrap((await stage.delivery.create(stage.scope, [draft]))[0]).id);
-  }
-  return [...made.values()];
-}
+const { content, facts, launch } = planning(setUpStage(subject, seededStage));
 
 const assetIds = ['7812345678901234567'];
 const goal = (externalAction: string) =>

@@ -359,6 +359,15 @@ describe('audiences of the library', () => {
     expect(at(made, 'project')[0]?.settings['audience']).toEqual({ gender: 'GENDER_MALE' });
   });
 
+  it('say nothing of interests that the form hides', () => {
+    const [card] = content().audienceV2List ?? [];
+    const own = { actionScene: ['AD' as const], actionDays: 7 as const, interestWords: ['12'] };
+    const made = plan({ audienceV2List: [{ ...card, id: '1', interestActionMode: 'UNLIMITED', ...own }] });
+    expect(made.problems).toEqual([]);
+    for (const name of Object.keys(own))
+      expect(at(made, 'project')[0]?.settings['audience']).not.toHaveProperty(name);
+  });
+
   it('are named by their id where they stand in the account', () => {
     const made = plan(picked, pack({ audiencePackageId: '77', gender: 'NONE' }));
     expect(made.problems).toEqual([]);

@@ -5,6 +5,7 @@ import { weekOf } from '../plan/schedule.ts';
 import { type At, instead } from './assets.ts';
 import type { OceanContent } from './content.ts';
 import { daysAt } from './days.ts';
+import { ownInterests } from './rules.ts';
 import {
   bidIn,
   budgetModeIn,
@@ -26,8 +27,10 @@ function audienceOf(place: At): FieldValues {
   const card = content.audienceV2List?.find(({ id }) => id === audience?.id);
   const source: FieldValues = audience?.packageId === undefined ? (card ?? {}) : place.packageSettings();
   if (source['audiencePackageId'] !== undefined) return { audiencePackageId: source['audiencePackageId'] };
+  // What another choice hides was made before it.
+  const isHidden = (name: string) => source['interestActionMode'] !== 'CUSTOM' && ownInterests.includes(name);
   return Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => isTargeting(name) && !isEmpty(value)),
+    Object.entries(source).filter(([name, value]) => isTargeting(name) && !isEmpty(value) && !isHidden(name)),
   );
 }
 

@@ -151,7 +151,14 @@ const task: readonly FieldRule[] = [
 ];
 
 /** What only a choice of one's own interests asks for; that choice is not open. */
-const ownInterests = ['actionDays', 'actionCategories', 'actionWords', 'interestCategories', 'interestWords'];
+export const ownInterests: readonly string[] = [
+  'actionScene',
+  'actionDays',
+  'actionCategories',
+  'actionWords',
+  'interestCategories',
+  'interestWords',
+];
 
 const audience: readonly FieldRule[] = [
   ...ownInterests.map((field): FieldRule => ({
