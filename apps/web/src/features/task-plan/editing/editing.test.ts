@@ -47,9 +47,33 @@ it.each([
   ['1,5', '1,5'],
   ['much', 'much'],
   ['-3', '-3'],
-])('an amount %j is %j', (text, amount) => expect(readAmount(text)).toBe(amount));
+])('an amount %j is %j', (text, amount) => expect(readAmount(text).amount).toBe(amount));
 
-const room = { hasBudget: true, hasBid: true, isSkippedAbove: false };
+const room = { hasBudget: true, hasBid: true, isSkippedAbove: false, currency: 'USD' };
+
+it.each([
+  ['USD', '$2,500', '2500'],
+  ['USD', 'usd 30', '30'],
+  ['USD', '30 美元', '30'],
+  ['USD', 'US$30', '30'],
+  ['USD', '¥3,000', 'otherCurrency'],
+  ['USD', '45.50 EUR', 'otherCurrency'],
+  ['USD', 'CA$ 20', 'otherCurrency'],
+  ['USD', 'USD 30 EUR', 'otherCurrency'],
+  ['JPY', '$2,500', 'otherCurrency'],
+  ['JPY', '￥2,500', '2500'],
+  ['JPY', '3000円', '3000'],
+  ['CNY', '¥30', '30'],
+  ['CNY', '30 元', '30'],
+  ['CAD', '$30', 'otherCurrency'],
+  ['SAR', '30 ر.س.', '30'],
+  ['USD', '45,50', '45,50'],
+])('in a row of %s the amount %j is %j', (currency, text, expected) => {
+  for (const field of ['budget', 'bid'] as const) {
+    const read = readCell(field, text, { ...room, currency });
+    expect('reason' in read ? read.reason.key : read.value).toBe(expected);
+  }
+});
 
 it('says why a cell cannot take a value', () => {
   const reason = (...args: Parameters<typeof readCell>) => {
@@ -146,6 +170,21 @@ describe('pasting', () => {
       unused: ['Comment'],
       byKey: true,
     });
+  });
+
+  it.each([
+    [['Budget (EUR)'], ['30']],
+    [
+      ['Budget', 'Currency'],
+      ['30', 'EUR'],
+    ],
+  ])('takes no amount whose column %j names another currency', (head, line) => {
+    const { edits, unfit } = pasteCells([head, line], target);
+    expect([edits, unfit.map(({ reason }) => reason.key)]).toEqual([[], ['otherCurrency']]);
+    const own = (cell: string) => cell.replace('EUR', 'USD');
+    expect(pasteCells([head.map(own), line.map(own)], target).edits).toEqual([
+      { key: 'a', field: 'budget', value: '30' },
+    ]);
   });
 
   it('takes a line for a head only where it names columns', () => {

@@ -1,6 +1,6 @@
 import type { Edit, OverrideField } from './overrides.ts';
 import { columnNamed, type SpokenColumn } from './spoken-words.ts';
-import { type Reason, readCell, type RowRoom } from './values.ts';
+import { readAmount, type Reason, readCell, type RowRoom } from './values.ts';
 
 /** The rows that something is put into. */
 export interface PasteTarget {
@@ -67,10 +67,21 @@ function put(result: Pasted, target: PasteTarget, key: string, field: OverrideFi
   else result.edits.push({ key, field, value: read.value });
 }
 
+const isMoney = (field: OverrideField): boolean => field === 'budget' || field === 'bid';
+/** `Budget (USD)`: the column's amounts are of that currency. */
+const inBrackets = (title = ''): string | undefined =>
+  /[([（【]\s*([A-Za-z]{3})\s*[)\]）】]/.exec(title)?.[1];
+/** An amount that says nothing else is of the currency that stands beside or above it. */
+const inCurrency = (text: string, currency: string): string =>
+  currency !== '' && /^\s*\d/.test(text) && readAmount(text).marks.length === 0
+    ? `${currency} ${text.trim()}`
+    : text;
+
 const opposite: Readonly<Record<string, string>> = { true: '0', false: '1' };
 
 function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget): Pasted {
   const keyAt = head.indexOf('key');
+  const currencyAt = head.indexOf('currency');
   const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byHead: true, byKey: keyAt >= 0 };
   const [titles = [], ...lines] = cells;
   result.unused = titles.filter((title, at) => title.trim() !== '' && head[at] === undefined);
@@ -84,7 +95,8 @@ function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget)
       const column = head[place];
       if (column === undefined || column === 'key' || described.has(column)) continue;
       const field = fieldsNamed[column];
-      if (field) put(result, target, key, field, text);
+      const currency = inBrackets(titles[place]) ?? line[currencyAt]?.trim() ?? '';
+      if (field) put(result, target, key, field, isMoney(field) ? inCurrency(text, currency) : text);
       else if (text.trim() !== '') put(result, target, key, 'skipped', opposite[String(isYes(text))] ?? text);
     }
   }
@@ -92,7 +104,12 @@ function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget)
 }
 
 const isYes = (text: string): boolean | undefined => {
-  const read = readCell('skipped', text, { hasBudget: true, hasBid: true, isSkippedAbove: false });
+  const read = readCell('skipped', text, {
+    hasBudget: true,
+    hasBid: true,
+    isSkippedAbove: false,
+    currency: '',
+  });
   return 'reason' in read ? undefined : read.value === undefined;
 };
 

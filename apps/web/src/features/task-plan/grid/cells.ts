@@ -47,6 +47,7 @@ export function roomOf(source: RowsSource, row: number): RowRoom {
     // One without a bid has it elsewhere, or the platform bids by itself.
     hasBid: sheet.bid(row) !== '' || source.overrides[sheet.key(row)]?.bid !== undefined,
     isSkippedAbove: rowValues(source, row).isSkippedAbove,
+    currency: sheet.account(row).currency,
   };
 }
 

@@ -76,8 +76,10 @@ function Series({ words: { t }, count, start, isOffered, onFill }: SeriesProps) 
   const [isOpen, setOpen] = useState(false);
   const [from, setFrom] = useState(start ?? '');
   const [step, setStep] = useState('0.1');
-  const [first, add] = [readAmount(from), step.trim().replace(/^\+/, '')];
-  const isRight = isNumber(first) && isNumber(add);
+  const { amount: first, marks } = readAmount(from);
+  const add = step.trim().replace(/^\+/, '');
+  // The rows may be of several currencies.
+  const isRight = isNumber(first) && marks.length === 0 && isNumber(add);
   const fill = () => {
     if (!isRight) return;
     setOpen(false);
