@@ -69,6 +69,11 @@ export interface Place<Content> {
   audiencePackage(): AudienceFacts | undefined;
   /** What the account has under an id of the content. */
   asset(kind: AssetFacts['kind'], id: string | undefined): AssetFacts | undefined;
+  /**
+   * What the account has of a list that holds the choices of all accounts, each thing once, in the list's order. Where something was
+   * chosen for the account itself, the others' choices are not its own, though it may have them as well.
+   */
+  assets(kind: AssetFacts['kind'], ids: readonly string[]): AssetFacts[];
   /** The settings of the audience's package. */
   packageSettings(): FieldValues;
 }

@@ -1,3 +1,4 @@
+import { identityCalls } from '@adsail/contract/identities';
 import { taskCalls, type StepStatus } from '@adsail/contract/tasks';
 import type { TikTokContent } from '@adsail/contract/tasks/tiktok';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,44 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(uploads.length).toBeGreaterThanOrEqual(8);
   expect(uploads.every(({ status }) => status === 'SYNC_SUCCEEDED')).toBe(true);
   expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
+}, 120_000);
+
+it('speaks in each account under the identity that was chosen there, though both have both', async () => {
+  const { state } = open.sandbox.world;
+  const business = state.accounts.get('tiktok', open.accounts[0])?.businessId ?? '';
+  for (const id of ['7099000001', '7099000002'])
+    state.objects.insert('tiktok', 'tt_account', {
+      id,
+      accountId: business,
+      name: id,
+      fields: {},
+      status: 'ENABLE',
+      createdAt: Date.parse('2026-01-01'),
+    });
+  await open.sync(identityCalls.sync);
+  const { list } = await as().ok(identityCalls.list, { type: 'BC_AUTH_TT', pageSize: 1000 });
+  const inAccount = (id: string) => list.filter(({ advertiserId }) => advertiserId === id);
+  const [first, second] = open.accounts.map(inAccount);
+  const [one, another] = (first ?? []).filter(({ identityId }) =>
+    second?.some((each) => each.identityId === identityId),
+  );
+  const there = second?.find(({ identityId }) => identityId === another?.identityId);
+  const chosen = [there?.id ?? '', one?.id ?? ''];
+  const { id } = await open.launched({ ...named('Voices'), identityIds: chosen });
+  work();
+  await open.reaches(id, 'TASK_COMPLETE');
+  const groups = new Set(
+    open
+      .atPlatform('adgroup')
+      .filter(({ parentId }) => made('Voices').some((campaign) => campaign.id === parentId))
+      .map((group) => group.id),
+  );
+  const ads = open.atPlatform('ad').filter(({ parentId }) => groups.has(parentId ?? ''));
+  expect(ads).toHaveLength(24);
+  const speakers = open.accounts.map((account) => [
+    ...new Set(ads.flatMap((ad) => (ad.accountId === account ? [ad.fields['identity_id']] : []))),
+  ]);
+  expect(speakers).toEqual([[one?.identityId], [another?.identityId]]);
 }, 120_000);
 
 describe('by calls of its own the platform gets', () => {

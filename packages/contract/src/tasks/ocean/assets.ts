@@ -10,9 +10,9 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const instead = ({ content, account }: At) =>
   content.accountAssets?.[account?.advertiserId ?? ''] ?? {};
 
-/** Those of the task's Douyin accounts that the account may use, in the task's order. */
+/** Those of the task's Douyin accounts that were chosen for the account, in the task's order. */
 export const awemesAt = (place: At): AssetFacts[] =>
-  (place.content.nativeSetting?.awemeIdList ?? []).flatMap((id) => place.asset('aweme', id) ?? []);
+  place.assets('aweme', place.content.nativeSetting?.awemeIdList ?? []);
 
 /** `data.awemeId`: what people call it, and what ads name it by. */
 const awemeIdOf = ({ data, externalId }: AssetFacts): string[] => {
@@ -35,13 +35,20 @@ interface Landing {
 }
 
 /** The task's pages that the account has: `data.url` of each. */
-export const landingsAt = (place: At): Landing[] =>
-  (place.content.promotionMaterials?.externalUrlMaterialList ?? []).flatMap((entry): Landing[] => {
-    if (entry.includes('://')) return [{ url: typed(entry) }];
-    const site = place.asset('site', entry);
+export function landingsAt(place: At): Landing[] {
+  const entries = place.content.promotionMaterials?.externalUrlMaterialList ?? [];
+  const isLink = (entry: string) => entry.includes('://');
+  const sites = place.assets(
+    'site',
+    entries.filter((entry) => !isLink(entry)),
+  );
+  return entries.flatMap((entry): Landing[] => {
+    if (isLink(entry)) return [{ url: typed(entry) }];
+    const site = sites.find(({ id }) => id === entry);
     const sample = place.account ? undefined : 'https://example.com/';
     return site ? [{ site, url: text(site.data['url']) ?? sample }] : [];
   });
+}
 
 /** `data.pageType` of a landing page. */
 export const pageTypeOf = ({ data }: AssetFacts): string | undefined => text(data['pageType']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../delivery/index.ts';
 import { type Plan, type PlanFacts, planHash, planTask } from '../plan/index.ts';
 import { type OceanContent, oceanTask } from './index.ts';
-import { accountFacts, asset, content, contentWith, facts, ids } from './testing.ts';
+import { accountFacts, accounts, asset, content, contentWith, facts, ids } from './testing.ts';
 
 const plan = (change: Partial<OceanContent> = {}, change2: Partial<PlanFacts> = {}): Plan =>
   planTask(oceanTask, content(change), facts(change2));
@@ -294,6 +294,46 @@ describe('accounts', () => {
       nativeSetting: { awemeId: 'lamp8002' },
       promotionMaterials: { externalUrlMaterialList: ['https://lamp.example/', 'https://link.example/'] },
     });
+  });
+
+  it('use their own choice of what several of them have, each thing once', () => {
+    const both = (kind: 'aweme' | 'site', id: string, owner: string, data: object) =>
+      accounts.map((each) => ({
+        ...asset(kind, each, id, { ...data }),
+        externalId: JSON.stringify(data),
+        ...(each !== owner && { isAlias: true as const }),
+      }));
+    const [a, b] = [{ awemeId: 'a' }, { awemeId: 'b' }];
+    const assets = [
+      ...both('aweme', 'first-a', ids.first, a),
+      ...both('aweme', 'second-a', ids.second, a),
+      ...both('aweme', 'second-b', ids.second, b),
+      ...both('site', 'first-page', ids.first, { url: 'https://one.example/', pageType: 'ORANGE' }),
+      ...both('site', 'second-page', ids.second, { url: 'https://two.example/', pageType: 'ORANGE' }),
+    ];
+    const settingsOf = (awemeIdList: string[], externalUrlMaterialList: string[]) => {
+      const given = contentWith({ native: { awemeIdList }, materials: { externalUrlMaterialList } });
+      const made = planTask(oceanTask, given, facts({ assets }));
+      expect(made.problems).toEqual([]);
+      return accounts.map((id) => nodeAt(made, `${id}/1/all`)?.settings);
+    };
+    expect(settingsOf(['second-b', 'first-a'], ['first-page', 'second-page'])).toMatchObject([
+      {
+        nativeSetting: { awemeId: 'a' },
+        promotionMaterials: { externalUrlMaterialList: ['https://one.example/'] },
+      },
+      {
+        nativeSetting: { awemeId: 'b' },
+        promotionMaterials: { externalUrlMaterialList: ['https://two.example/'] },
+      },
+    ]);
+    expect(settingsOf(['first-a', 'second-a'], ['first-page'])).toMatchObject([
+      { nativeSetting: { awemeId: 'a' } },
+      {
+        nativeSetting: { awemeId: 'a' },
+        promotionMaterials: { externalUrlMaterialList: ['https://one.example/'] },
+      },
+    ]);
   });
 
   it('take their own instead of the task’s', () => {

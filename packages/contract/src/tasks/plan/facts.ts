@@ -56,6 +56,8 @@ export interface AssetFacts {
   /** Null: of no account alone. */
   advertiserId: string | null;
   externalId: string | null;
+  /** The id is another account's: this account has the same thing under one of its own. */
+  isAlias?: true;
   usable: boolean;
   /** What the platform's definition asks of it: an app's system, an identity's type, a landing page's address. */
   data: Readonly<Record<string, unknown>>;

@@ -22,6 +22,16 @@ const anyAsset = (kind: AssetFacts['kind'], id: string): AssetFacts => ({
   data: {},
 });
 
+function ownChoices(found: readonly AssetFacts[]): AssetFacts[] {
+  const own = found.filter(({ isAlias }) => !isAlias);
+  const byExternalId = new Map<string, AssetFacts>();
+  for (const each of own.length > 0 ? own : found) {
+    const key = each.externalId ?? `our ${each.id}`;
+    if (!byExternalId.has(key)) byExternalId.set(key, each);
+  }
+  return [...byExternalId.values()];
+}
+
 export function placeOf<Content>({
   content,
   index,
@@ -29,6 +39,11 @@ export function placeOf<Content>({
   audience,
   part,
 }: PlaceParts<Content>): Place<Content> {
+  const asset: Place<Content>['asset'] = (kind, id) => {
+    if (id === undefined) return undefined;
+    const found = index.asset(kind, id, account?.advertiserId ?? null);
+    return found ?? (account ? undefined : anyAsset(kind, id));
+  };
   return {
     content,
     facts: index.facts,
@@ -38,10 +53,10 @@ export function placeOf<Content>({
     material: index.material,
     audiencePackage: () =>
       audience?.packageId === undefined ? undefined : index.audience(audience.packageId),
-    asset(kind, id) {
-      if (id === undefined) return undefined;
-      const found = index.asset(kind, id, account?.advertiserId ?? null);
-      return found ?? (account ? undefined : anyAsset(kind, id));
+    asset,
+    assets(kind, ids) {
+      const found = ids.flatMap((id) => asset(kind, id) ?? []);
+      return account ? ownChoices(found) : found;
     },
     packageSettings(): FieldValues {
       return audience?.packageId === undefined ? {} : (index.audience(audience.packageId)?.settings ?? {});

@@ -22,9 +22,9 @@ export const pixelAt = (place: At): AssetFacts | undefined => place.asset('pixel
 export const siteAt = (place: At, siteId = siteIdAt(place)): AssetFacts | undefined =>
   place.asset('site', siteId);
 
-/** Those of the task's identities that the account has, in the task's order. */
+/** Those of the task's identities that were chosen for the account, in the task's order. */
 export const identitiesAt = (place: At): AssetFacts[] =>
-  (place.content.identityIds ?? []).flatMap((id) => place.asset('identity', id) ?? []);
+  place.assets('identity', place.content.identityIds ?? []);
 
 /** `data.system` of an app. Without an account nobody knows it, and the rules ask for one of them. */
 export const systemOf = ({ account }: At, app: AssetFacts | undefined) =>

@@ -50,6 +50,7 @@ const factOf = (row: NamedAssetRow, usable: boolean): AssetFacts => ({
   name: row.name,
   advertiserId: row.advertiser_id,
   externalId: row.external_id,
+  ...(row.named_by !== row.id && row.named_by !== row.external_id && { isAlias: true as const }),
   usable,
   data: { ...recordOf(row.data), ...wordsOf(row) },
 });
