@@ -1,6 +1,7 @@
 import { taskCalls } from '@adsail/contract/tasks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
+import { until } from '../../testing/index.ts';
 import { cancelPending } from '../ledger/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
@@ -37,6 +38,30 @@ it('uploads that somebody called off are made when the task is tried again', asy
   expect(task.progress).toMatchObject({ created: 8, failed: 24 });
   await as().ok(taskCalls.retry, { platform, id });
   expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32, failed: 0 });
+}, 120_000);
+
+it('needs nobody when an account that waited was authorised again and everything was made', async () => {
+  const { id } = await open.launched(named('Waited'));
+  await open.reaches(id, 'TASK_HANDLER');
+  const { owner } = open.server;
+  const wait = (value: 'account' | null) =>
+    owner.query('update operations set waits_for = $2 where plan_id = $1', [id, value]);
+  await wait('account');
+  await until(async () => {
+    await open.drain();
+    return (await as().ok(taskCalls.detail, { platform, id })).task.needsMe;
+  }, 'somebody is needed');
+  await wait(null);
+  work();
+  // Nobody looks at the task until all of it is done.
+  await until(async () => {
+    const left = await owner.query(`select from operations where plan_id = $1 and state <> 'SUCCEEDED'`, [
+      id,
+    ]);
+    return left.rowCount === 0;
+  }, 'everything is made');
+  const task = await open.reaches(id, 'TASK_COMPLETE');
+  expect(task).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
 }, 120_000);
 
 it('what is refused before it is sent is mended in its row, and what belongs under it follows', async () => {

@@ -27,12 +27,17 @@ async function noteCounts(tx: TenantTx, task: TaskRow) {
 }
 
 /** Every step has ended. */
-async function end(tx: TenantTx, task: TaskRow, created: number, failed: number, now: Date): Promise<void> {
+async function end(
+  tx: TenantTx,
+  task: TaskRow,
+  { created, failed, needing }: Pick<ReturnType<typeof progressOfSteps>, 'created' | 'failed' | 'needing'>,
+  now: Date,
+): Promise<void> {
   await copyOutcomes(tx, task.id);
   await noteTask(tx, task.id, {
     status: created > 0 ? 'TASK_COMPLETE' : 'TASK_ERROR',
     ended_at: now,
-    needs_person: failed > 0 || task.needs_person,
+    needs_person: failed > 0 || needing > 0,
   });
 }
 
@@ -53,10 +58,10 @@ export const watch = (services: Services, { tenantId, taskId }: Launching): Prom
     if (!task) return null;
     if (task.ends) return endForGood(tx, task);
     if (task.status !== 'TASK_HANDLER' && task.status !== 'TASK_PAUSE') return null;
-    const { open, created, failed, uncertain, nextLookMs } = await noteCounts(tx, task);
+    const { nextLookMs, ...progress } = await noteCounts(tx, task);
     // Of a paused one, what was under way still ends.
-    if (task.status === 'TASK_PAUSE') return uncertain > 0 ? nextLookMs : null;
-    if (open > 0) return nextLookMs;
-    await end(tx, task, created, failed, services.clock());
+    if (task.status === 'TASK_PAUSE') return progress.uncertain > 0 ? nextLookMs : null;
+    if (progress.open > 0) return nextLookMs;
+    await end(tx, task, progress, services.clock());
     return null;
   });
