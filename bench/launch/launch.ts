@@ -13,11 +13,12 @@ import { startLedgerWorker } from '../../apps/server/src/features/ledger/worker/
 import { sandboxApps } from '../../apps/server/src/platforms/apps.ts';
 import { createPlatforms } from '../../apps/server/src/platforms/index.ts';
 import { createLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
+import { slowLimiters } from '../../apps/server/src/platforms/limiter/testing/slow-time.ts';
 import { openOrganisation, type Organisation } from '../ledger/organisation.ts';
 import { transactionCount } from '../ledger/transactions.ts';
 import { type LaunchSubject, sizesOf } from './subjects.ts';
 import { startSandboxChild } from './sandbox.ts';
-import { slowLimiters, timesSlower } from './slow-time.ts';
+import { timesSlower } from './slow-time.ts';
 
 export interface LaunchFigures {
   /** Of the time that the limits allow at best; the slowest account's by itself. */
@@ -56,7 +57,7 @@ export async function launch(subject: LaunchSubject, count: number): Promise<Lau
     const platforms = createPlatforms({
       config,
       log,
-      limiters: slowLimiters(limiters),
+      limiters: slowLimiters(limiters, timesSlower),
       clock: () => new Date(systemClock.now()),
     });
     const services = { ...stack.services, platforms };

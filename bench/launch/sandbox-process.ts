@@ -1,5 +1,5 @@
 import { collectDrafts, type Prepared } from './parents.ts';
-import { timesSlower } from './slow-time.ts';
+import { slowTime } from './slow-time.ts';
 import { type PlatformName, platforms, startSandbox } from '../../packages/sandbox/src/index.ts';
 
 export type SandboxOrder =
@@ -18,9 +18,7 @@ export interface SandboxAnswers {
 
 /** The platforms with their real limits, in a process of their own: `sandbox-process.ts`. */
 async function main(): Promise<void> {
-  const began = Date.now();
-  const real = () => Math.floor(began + (Date.now() - began) / timesSlower);
-  const sandbox = await startSandbox({ platforms, real });
+  const sandbox = await startSandbox({ platforms, real: slowTime });
   const { limits } = sandbox.world;
   const calls = { counted: 0, refused: 0 };
   const take = limits.take.bind(limits);

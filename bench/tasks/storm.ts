@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adPlatforms } from '../../packages/contract/src/core/platforms.ts';
-import { addMisfortune } from '../../apps/server/src/features/tasks/testing/faults/misfortune.ts';
+import {
+  addMisfortune,
+  refuseInTurns,
+} from '../../apps/server/src/features/tasks/testing/faults/misfortune.ts';
 import {
   type FaultStage,
   faultStage,
@@ -55,6 +58,8 @@ async function launchAndKill(stage: FaultStage, ads: number, kills: number): Pro
       launching.catch(() => undefined);
       launches.push(launching);
     }
+    // Whoever is killed while it starts has nothing in its hands.
+    await stage.ready();
     await sleep(pauseMs);
     await stage.kill(order[killed % order.length] as Victim);
   }
@@ -86,7 +91,8 @@ export async function storm(ads: number, kills: number, readBack: boolean): Prom
   });
   const pauses = measurePauses();
   const began = performance.now();
-  const calm = addMisfortune(stage.sandbox, { lagSeconds, burstEveryMs: 20_000 });
+  addMisfortune(stage.sandbox, { lagSeconds });
+  const calm = refuseInTurns(stage.sandbox, 20_000);
   try {
     const launched = await launchAndKill(stage, ads, kills);
     await allEnded(stage, launched);

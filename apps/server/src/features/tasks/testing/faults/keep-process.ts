@@ -25,11 +25,13 @@ export function keepProcess({ file, environment = {} }: Program, order: ProductO
   let [isStopping, isKilled, fallen] = [false, false, 0];
   let child: ChildProcess;
   let isReady: Promise<unknown>;
+  let hasEnded: Promise<unknown>;
   const start = () => {
     child = fork(file, [JSON.stringify(order)], { env: { ...environment } });
     isReady = once(child, 'message');
     isReady.catch(() => undefined);
-    child.once('exit', () => void again());
+    hasEnded = once(child, 'exit');
+    void hasEnded.then(again);
   };
   const again = async () => {
     if (isStopping) return;
@@ -43,16 +45,14 @@ export function keepProcess({ file, environment = {} }: Program, order: ProductO
   start();
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await hasEnded;
   };
   return {
     async ready() {
       // The one that was waited for may have ended before it was ready.
       for (let waited = child; ; waited = child) {
-        const ended = once(waited, 'exit');
-        await Promise.race([isReady, ended]);
+        await Promise.race([isReady, hasEnded]);
         if (waited === child && child.exitCode === null && child.signalCode === null) return;
         await sleep(pauseMs);
       }

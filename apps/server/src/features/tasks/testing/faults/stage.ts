@@ -27,6 +27,7 @@ export interface FaultStageOptions {
   program: Program;
   workers: number;
   ledger: ProductOrder['ledger'];
+  slower?: ProductOrder['slower'];
   /** Of each task, in two accounts. */
   audiences: number;
   materials: number;
@@ -35,14 +36,24 @@ export interface FaultStageOptions {
 export const victims = ['worker', 'api', 'postgres'] as const;
 export type Victim = (typeof victims)[number];
 
+export interface Launched {
+  id: string;
+  /** So many objects it is to make. */
+  total: number;
+}
+
 export interface FaultStage extends Pick<AssetStage, 'sandbox'> {
-  /** Saved, previewed and executed through the API; how many objects it is to make. */
-  launch(platform: AdPlatform, name: string): Promise<{ id: string; total: number }>;
+  /** Saved and previewed through the API; the way to execute it. */
+  prepare(platform: AdPlatform, name: string): Promise<() => Promise<Launched>>;
+  /** And executed. */
+  launch(platform: AdPlatform, name: string): Promise<Launched>;
   task(platform: AdPlatform, id: string): Promise<Task>;
   harm(platform: AdPlatform, id: string): Promise<Harm>;
   /** Operations at the platforms of which no answer is known yet. */
   underWay(): Promise<number>;
   kill(victim: Victim): Promise<void>;
+  /** All of them are at work. */
+  ready(): Promise<void>;
   /** Processes that ended though nobody had killed them. */
   fallen(): number;
   close(): Promise<void>;
@@ -104,11 +115,13 @@ export async function faultStage(options: FaultStageOptions): Promise<FaultStage
     sandboxUrl: sandbox.url,
     port,
     ledger,
+    ...(options.slower && { slower: options.slower }),
   });
   const api = keepProcess(program, order('api'));
   const workers = numbers(options.workers).map(() => keepProcess(program, order('worker')));
   const all: readonly KeptProcess[] = [api, ...workers];
-  await Promise.all(all.map((each) => each.ready()));
+  const ready = async () => void (await Promise.all(all.map((each) => each.ready())));
+  await ready();
   const ask = steadyClient(`http://127.0.0.1:${port}`, admin.token);
   const inPath = (platform: AdPlatform) => platform.toLowerCase() as Lowercase<AdPlatform>;
   const task = async (platform: AdPlatform, id: string) =>
@@ -139,21 +152,24 @@ export async function faultStage(options: FaultStageOptions): Promise<FaultStage
       await victim.kill();
     },
   };
+  const prepare: FaultStage['prepare'] = async (wanted, name) => {
+    const platform = inPath(wanted);
+    const content = { ...contentOf[wanted](), taskName: name, ...namesOf[wanted](name) };
+    const { id, version } = (await ask(taskCalls.save, { platform, content })).task;
+    const { hash, problems } = await ask(taskCalls.plan, { platform, id, version });
+    const errors = problems.filter(({ weight }) => weight === 'error');
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    return async () => {
+      const order = { platform, id, version, hash, idempotent: `once ${name}` };
+      const { progress } = (await ask(taskCalls.execute, order)).task;
+      return { id, total: progress.total };
+    };
+  };
   return {
     sandbox,
     task,
-    async launch(wanted, name) {
-      const platform = inPath(wanted);
-      const content = { ...contentOf[wanted](), taskName: name, ...namesOf[wanted](name) };
-      const { id, version } = (await ask(taskCalls.save, { platform, content })).task;
-      const { hash, problems } = await ask(taskCalls.plan, { platform, id, version });
-      const errors = problems.filter(({ weight }) => weight === 'error');
-      if (errors.length > 0) throw new Error(JSON.stringify(errors));
-      const { progress } = (
-        await ask(taskCalls.execute, { platform, id, version, hash, idempotent: `once ${name}` })
-      ).task;
-      return { id, total: progress.total };
-    },
+    prepare,
+    launch: async (platform, name) => (await prepare(platform, name))(),
     async harm(platform, id) {
       const { name } = await task(platform, id);
       return harmOf(sandbox, {
@@ -170,6 +186,7 @@ export async function faultStage(options: FaultStageOptions): Promise<FaultStage
       return rows[0]?.count ?? 0;
     },
     kill: (victim) => kills[victim](),
+    ready,
     fallen: () => all.reduce((sum, each) => sum + each.fallen(), 0),
     async close() {
       await Promise.all(all.map((each) => each.stop()));
