@@ -1,23 +1,30 @@
 import { valueAt } from '@adsail/contract/delivery';
-import { contentPath, pathsOf, type PlanNode, walkOf } from '@adsail/contract/tasks/plan';
+import {
+  contentPath,
+  pathsOf,
+  type Override,
+  type PlanNode,
+  type TaskBase,
+  walkOf,
+} from '@adsail/contract/tasks/plan';
 import type { AnyTask } from './definitions.ts';
-import type { NodeAnswer, NodeValue, Overrides } from './protocol.ts';
+import type { NodeAnswer, NodeValue } from './protocol.ts';
 
-/** What an object is made with, each value with the place in the form that it comes from. */
+/** What an object is made with, each value with the place in the form that it comes from, or a person's own. */
 export function describeNode(
   definition: AnyTask,
-  content: Readonly<Record<string, unknown>>,
+  content: TaskBase,
+  own: Override | undefined,
   node: PlanNode,
 ): NonNullable<NodeAnswer['node']> {
   const { key, level, name, status, family, budget, bid, settings, from } = node;
   const plan = definition.levels.find((each) => each.level === level);
-  const walk = walkOf(definition, content as never);
+  const walk = walkOf(definition, content);
   const source = {
     audience: from.audience === undefined ? undefined : walk.audiences[from.audience],
     materialGroup: from.materialGroup === undefined ? undefined : walk.materialGroups[from.materialGroup],
   };
-  const paths = plan ? pathsOf(plan, content as never) : {};
-  const own = (content['overrides'] as Overrides | undefined)?.[key];
+  const paths = plan ? pathsOf(plan, content) : {};
   const fields = new Set(definition.steps.flatMap((step) => step.fields));
   /** What no field of the form says follows from what it is. */
   const known = (path: string): string | null =>

@@ -1,5 +1,11 @@
 import type { Level } from '@adsail/contract/delivery';
-import { contentPath, pathsOf, type PlanNode, type PlanProblem } from '@adsail/contract/tasks/plan';
+import {
+  contentPath,
+  pathsOf,
+  type PlanNode,
+  type PlanProblem,
+  type TaskBase,
+} from '@adsail/contract/tasks/plan';
 import type { MarkedRows } from './columns.ts';
 import type { AnyTask } from './definitions.ts';
 import type { CellField, Mark } from './protocol.ts';
@@ -7,20 +13,20 @@ import type { CellField, Mark } from './protocol.ts';
 const moneyFields = ['budget', 'bid'] as const;
 
 /** In which cell of a row a problem shows: a person's own value, or the content's field that the cell comes from. */
-function fieldOf(definition: AnyTask, content: unknown, level: Level, { path }: PlanProblem): CellField {
+function fieldOf(definition: AnyTask, content: TaskBase, level: Level, { path }: PlanProblem): CellField {
   const [, own] = /^overrides\..*\.(name|budget|bid)$/.exec(path) ?? [];
   if (own) return own as CellField;
   const plan = definition.levels.find((each) => each.level === level);
   if (!plan) return 'row';
   if (path === plan.nameField) return 'name';
-  const paths = pathsOf(plan, content as never);
+  const paths = pathsOf(plan, content);
   return moneyFields.find((field) => contentPath(paths, `${field}.amount`, {}) === path) ?? 'row';
 }
 
 /** Which problems each row has. Few lists are different ones, so rows name a list. */
 export function markRows(
   definition: AnyTask,
-  content: unknown,
+  content: TaskBase,
   nodes: readonly PlanNode[],
   problems: readonly PlanProblem[],
   rowsOf: ReadonlyMap<PlanProblem, readonly string[]>,

@@ -1,5 +1,13 @@
 import type { AdPlatform } from '@adsail/contract';
-import { type Plan, planHash, type PlanFacts, type PlanProblem, planTask } from '@adsail/contract/tasks/plan';
+import {
+  type Plan,
+  planHash,
+  type PlanFacts,
+  type PlanProblem,
+  planTask,
+  readContent,
+  type TaskBase,
+} from '@adsail/contract/tasks/plan';
 import { type SentRows, sheetChange } from './columns.ts';
 import { type AnyTask, loadDefinition } from './definitions.ts';
 import { describeNode } from './describe-node.ts';
@@ -12,6 +20,8 @@ export class Planner {
   private platform: AdPlatform | null = null;
   private definition: AnyTask | null = null;
   private base: Content = {};
+  /** The base as the platform's definition reads it: rows of their own are read with the plan alone. */
+  private read: TaskBase = {};
   private overrides: Record<string, Overrides[string]> = {};
   private facts: PlanFacts | null = null;
   private previous: Plan | null = null;
@@ -22,7 +32,10 @@ export class Planner {
     try {
       if (request.kind === 'plan') return await this.makePlan(request);
       const node = this.plan?.nodes.find(({ key }) => key === request.key);
-      const described = node && this.definition ? describeNode(this.definition, this.content(), node) : null;
+      const described =
+        node && this.definition
+          ? describeNode(this.definition, this.read, this.overrides[node.key], node)
+          : null;
       return { kind: 'node', id: request.id, node: described };
     } catch (error) {
       return {
@@ -40,21 +53,22 @@ export class Planner {
   private async makePlan(request: PlanRequest): Promise<Answer> {
     const { platform, id } = request;
     // Two platforms' plans have nothing in common.
-    if (platform !== this.platform) this.sent = null;
+    const isOther = platform !== this.platform;
+    if (isOther) this.sent = null;
     this.platform = platform;
     const definition = await loadDefinition[platform]();
     this.definition = definition;
     if (request.base) this.base = request.base;
+    if (request.base || isOther) this.read = readContent(definition, this.base).content;
     if (request.overrides) this.change(request.overrides);
     if (request.facts) this.facts = request.facts;
     if (!this.facts) throw new Error('A plan needs facts');
     if (request.previous !== undefined)
       this.previous = request.previous ? previousPlan(definition, request.previous) : null;
     const rowsOf = new Map<PlanProblem, string[]>();
-    const content = this.content();
-    const plan = planTask(definition, content, this.facts, rowsOf);
+    const plan = planTask(definition, this.content(), this.facts, rowsOf);
     this.plan = plan;
-    const marked = markRows(definition, content, plan.nodes, plan.problems, rowsOf);
+    const marked = markRows(definition, this.read, plan.nodes, plan.problems, rowsOf);
     const { change, sent } = sheetChange(platform, plan, this.facts, marked, this.sent);
     this.sent = sent;
     const { at, counts, exposure, problems } = plan;

@@ -12,7 +12,7 @@ import type { Card } from './card-list.ts';
 
 /** Names of the card that the form of audiences fills in. */
 function partOf(card: object, names: readonly string[]): Settings {
-  return Object.fromEntries(names.flatMap((name) => (name in card ? [[name, card[name as never]]] : [])));
+  return Object.fromEntries(Object.entries(card).filter(([name]) => names.includes(name)));
 }
 
 /** People as in the form of saved audiences; the card keeps what is chosen, under the same names. */

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePickerLocale } from '../../../ui/date-range/picker-locale.ts';
-import { choiceMatches, Field } from '../../../ui/form/index.ts';
+import { type Choice, choiceMatches, Field } from '../../../ui/form/index.ts';
 import { RemoteSelect } from '../../../ui/remote-select/index.ts';
 import { TreePicker } from '../../../ui/tree-picker/index.ts';
 import { productChoices } from '../../products/index.ts';
@@ -130,7 +130,7 @@ function Zone(props: FieldProps) {
   return (
     <Field {...props}>
       {(control) => (
-        <Select<string>
+        <Select<string, Choice>
           {...control}
           className={css.wide}
           value={props.value as string | undefined}
@@ -140,7 +140,7 @@ function Zone(props: FieldProps) {
             value,
             label: `${ianaOf(value)} (${zoneOffsetLabel(value)})`,
           }))}
-          showSearch={{ filterOption: choiceMatches as never }}
+          showSearch={{ filterOption: choiceMatches }}
           onBlur={props.onBlur}
           onChange={(value?: string) => props.onChange(value)}
         />

@@ -102,7 +102,7 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
             platform={platform}
             summary={list.query.data?.summary ?? []}
             onChoose={(level, status) =>
-              list.change({ keyword: '', filters: { level: [level], status: [status] } as never })
+              list.change({ keyword: '', filters: { level: [level], status: [status] } })
             }
           />
           <ListTable

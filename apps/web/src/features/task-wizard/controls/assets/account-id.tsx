@@ -26,7 +26,8 @@ function AccountId({ field, read = readId, write = writeId, ...props }: FieldPro
   const content = useContent();
   const accounts = useTaskAccounts();
   const [isOpen, setOpen] = useState(false);
-  const instead = (content['accountAssets'] as AccountAssets | undefined) ?? {};
+  const chosen = content['accountAssets'] as AccountAssets | undefined;
+  const instead = chosen ?? {};
   const main = read(props.value);
   const isOwn = accounts.some(({ advertiserId }) => instead[advertiserId]?.[field] !== undefined);
   const isApart = accounts.length > 1 && (isOpen || isOwn);
@@ -74,9 +75,7 @@ function AccountId({ field, read = readId, write = writeId, ...props }: FieldPro
               status={status}
               value={main ?? ''}
               onBlur={props.onBlur}
-              onChange={({ target }) =>
-                take(target.value.trim() || undefined, content['accountAssets'] as never)
-              }
+              onChange={({ target }) => take(target.value.trim() || undefined, chosen)}
             />
           )}
           {accounts.length > 1 && (

@@ -70,7 +70,7 @@ function AssetList({ kind, takesLinks = false, ...props }: FieldProps & Options)
             status={props.error ? 'error' : ''}
             placeholder={t(takesLinks ? 'chooseOrLink' : 'choose')}
             notFoundContent={t('asset.none')}
-            showSearch={{ filterOption: choiceMatches as never }}
+            showSearch={{ filterOption: choiceMatches }}
             optionRender={({ data }) => choiceLine(data)}
             onBlur={props.onBlur}
             onChange={(next) => props.onChange(next.filter((id) => isKnown(id) || id.includes('://')))}
