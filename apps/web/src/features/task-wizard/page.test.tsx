@@ -136,6 +136,21 @@ it('takes back and does again by keys, outside of text fields', async () => {
   expect(isOn()).toBe(after);
 });
 
+it('keeps what is filled in as a template, and stays', async () => {
+  server.answer(taskCalls.templateSave, () => ({ template: {} }) as never);
+  const shown = await open();
+  await type(nameField(), 'Spring');
+  await click(one('button', text('tasks:template.save')));
+  await type(one('textbox', new RegExp(`^${text('tasks:template.name')}`)), 'Every spring');
+  await click(one('button', text('ui:save')));
+  await until(() => server.asked(taskCalls.templateSave).length > 0);
+  expect(server.asked(taskCalls.templateSave)).toMatchObject([
+    { platform: 'TIKTOK', name: 'Every spring', content: { taskName: 'Spring' } },
+  ]);
+  expect(shown.address()).toContain('/admanager/createAd');
+  expect((nameField() as HTMLInputElement).value).toBe('Spring');
+});
+
 it('keeps at least one card, and copies, moves and folds them', async () => {
   await open('platform=TIKTOK&objective=APP_PROMOTION&step=creative');
   const remove = (number: number) => t('card.remove', { name: t('card.material', { number }) });

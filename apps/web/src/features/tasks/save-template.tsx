@@ -1,4 +1,5 @@
-import { type Task, taskCalls, TemplateSave, taskLimits } from '@adsail/contract/tasks';
+import type { AdPlatform } from '@adsail/contract';
+import { type Task, taskCalls, type TaskContent, taskLimits, TemplateSave } from '@adsail/contract/tasks';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -7,8 +8,17 @@ import { Note } from '../../ui/note.tsx';
 
 const Form = TemplateSave.pick({ name: true });
 
-/** The content of a task under a name of its own; the server leaves out what is about accounts. */
-export function SaveTemplate({ task: { id, platform, name }, onClose }: { task: Task; onClose: () => void }) {
+interface SaveTemplateProps {
+  platform: AdPlatform;
+  /** What the template is called unless somebody says otherwise. */
+  name: string;
+  formKey: string;
+  contentOf: () => TaskContent | Promise<TaskContent>;
+  onClose: () => void;
+}
+
+/** A content under a name of its own; the server leaves out what is about accounts. */
+export function SaveTemplate({ platform, name, formKey, contentOf, onClose }: SaveTemplateProps) {
   const { t } = useTranslation('tasks');
   const save = useCall(taskCalls.templateSave, { silent: true, success: 'tasks:did.templateSave' });
   const form = useContractForm(Form, { defaultValues: { name } });
@@ -16,11 +26,8 @@ export function SaveTemplate({ task: { id, platform, name }, onClose }: { task: 
     <FormDialog
       title={t('template.save')}
       form={form}
-      formKey={`saveTemplate.${id}`}
-      onSave={async (values) => {
-        const { content } = await request(taskCalls.detail, { platform, id }, { silent: true });
-        await save.mutateAsync({ platform, content, ...values });
-      }}
+      formKey={formKey}
+      onSave={async (values) => save.mutateAsync({ platform, content: await contentOf(), ...values })}
       onClose={onClose}
     >
       <Note>{t('template.saveHint')}</Note>
@@ -34,3 +41,17 @@ export function SaveTemplate({ task: { id, platform, name }, onClose }: { task: 
     </FormDialog>
   );
 }
+
+/** Of a task as it is saved. */
+export const SaveTaskAsTemplate = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+  const { platform, id, name } = task;
+  return (
+    <SaveTemplate
+      platform={platform}
+      name={name}
+      formKey={`saveTemplate.${id}`}
+      contentOf={async () => (await request(taskCalls.detail, { platform, id }, { silent: true })).content}
+      onClose={onClose}
+    />
+  );
+};

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { CloseTask } from './close-task.tsx';
 import { actionText, mayAct, type TaskActionKey } from './row-actions.tsx';
+import { SaveTaskAsTemplate } from './save-template.tsx';
 import { type Step, useSteps } from './use-steps.ts';
 
 const steps = ['retry', 'pause', 'resume', 'recover'] as const satisfies (TaskActionKey & Step)[];
@@ -16,7 +17,7 @@ export function TaskButtons({ task }: { task: Task }) {
   const navigate = useNavigate();
   const run = useSteps();
   const [busy, setBusy] = useState<TaskActionKey | null>(null);
-  const [isClosing, setClosing] = useState(false);
+  const [dialog, setDialog] = useState<'close' | 'saveTemplate' | null>(null);
   const { platform } = task;
   const edit = (id: string) => void navigate({ to: '/admanager/createAd', search: { platform, id } });
   const begin = async (key: TaskActionKey, step: Step) => {
@@ -30,6 +31,7 @@ export function TaskButtons({ task }: { task: Task }) {
       setBusy(null);
     }
   };
+  const leave = () => setDialog(null);
   const button = (key: TaskActionKey, onClick: () => void, isFirst = false) =>
     mayAct(key, task) && (
       <Button key={key} type={isFirst ? 'primary' : 'default'} loading={busy === key} onClick={onClick}>
@@ -41,8 +43,10 @@ export function TaskButtons({ task }: { task: Task }) {
       {button('continue', () => edit(task.id), true)}
       {steps.map((key) => button(key, () => void begin(key, key), key === 'retry'))}
       {button('editAgain', () => void begin('editAgain', 'copy'))}
-      {button('close', () => setClosing(true))}
-      {isClosing && <CloseTask task={task} onClose={() => setClosing(false)} />}
+      {button('saveTemplate', () => setDialog('saveTemplate'))}
+      {button('close', () => setDialog('close'))}
+      {dialog === 'close' && <CloseTask task={task} onClose={leave} />}
+      {dialog === 'saveTemplate' && <SaveTaskAsTemplate task={task} onClose={leave} />}
     </>
   );
 }

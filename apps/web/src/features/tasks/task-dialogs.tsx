@@ -4,7 +4,7 @@ import type { useDialog } from '../../ui/use-dialog.ts';
 import { CloseTask } from './close-task.tsx';
 import { DeleteTasks } from './delete-tasks.tsx';
 import { mayAct, type TaskActionKey } from './row-actions.tsx';
-import { SaveTemplate } from './save-template.tsx';
+import { SaveTaskAsTemplate } from './save-template.tsx';
 
 interface TaskDialogsProps extends Pick<ReturnType<typeof useDialog>, 'dialog' | 'close'> {
   list: List<typeof taskCalls.page>;
@@ -29,5 +29,5 @@ export function TaskDialogs({ dialog, close, list, rowIds, mayWrite, onDone }: T
   if (!task) return null;
   if (key === 'delete') return <DeleteTasks tasks={tasks} onDone={onDone} onClose={close} />;
   if (key === 'close') return <CloseTask task={task} onClose={close} />;
-  return <SaveTemplate task={task} onClose={close} />;
+  return <SaveTaskAsTemplate task={task} onClose={close} />;
 }

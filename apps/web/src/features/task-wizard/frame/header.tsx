@@ -1,10 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { RedoIcon, UndoIcon } from '../../../ui/history-icons.tsx';
 import { PlatformBadge } from '../../../ui/platform-badge.tsx';
+import { SaveTemplate } from '../../tasks/index.ts';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import type { Saver } from '../state/saver.ts';
 import css from './frame.module.css';
@@ -27,6 +29,7 @@ export function Header({ saver, onSaveDraft, onLeave }: HeaderProps) {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
   }));
+  const [isSaving, setSaving] = useState(false);
   const { phase } = useStore(saver.store);
   return (
     <header className={css.header}>
@@ -52,10 +55,20 @@ export function Header({ saver, onSaveDraft, onLeave }: HeaderProps) {
         <Tooltip title={t('redoKeys')}>
           <Button icon={<RedoIcon />} aria-label={t('redo')} disabled={!canRedo} onClick={wizard.redo} />
         </Tooltip>
+        <Button onClick={() => setSaving(true)}>{translate('tasks:template.save')}</Button>
         <Button onClick={onSaveDraft} disabled={phase === 'conflict'}>
           {translate('tasks:action.save')}
         </Button>
       </div>
+      {isSaving && (
+        <SaveTemplate
+          platform={platform}
+          name={taskName?.trim() ?? ''}
+          formKey="saveTemplate"
+          contentOf={() => wizard.store.getState().content}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </header>
   );
 }

@@ -11,7 +11,7 @@ import { aTask, taskId } from '../../../testing/tasks.ts';
 import { useLiveTasks } from '../../task-centre/index.ts';
 import TasksPage from '../page.tsx';
 
-const { all, closePage, click, openPage, showPage, shownText, text, until } = page;
+const { all, closePage, click, one, openPage, showPage, shownText, text, until } = page;
 const t = (key: string, parameters = {}) => text(`tasks:${key}`, parameters);
 
 const content = {
@@ -156,6 +156,17 @@ it.each([
   await until(() => shownText().includes(t(`field.${field}`)));
   expect(shownText()).not.toMatch(/\b[A-Z]+_[A-Z_]{3,}\b/);
   expect(shownText()).toContain(t('detail.notPlanned'));
+});
+
+it('keeps it as a template', async () => {
+  server.answer(taskCalls.templateSave, () => ({ template: {} }) as never);
+  await show('TIKTOK', content);
+  await click(one('button', t('rowAction.saveTemplate')));
+  await click(one('button', text('ui:save')));
+  await until(() => server.asked(taskCalls.templateSave).length > 0);
+  expect(server.asked(taskCalls.templateSave)).toMatchObject([
+    { platform: 'TIKTOK', content: { taskName: content.taskName } },
+  ]);
 });
 
 it('says that a task is gone', async () => {

@@ -1,0 +1,1 @@
+export { SaveTemplate } from './save-template.tsx';
