@@ -68,12 +68,16 @@ function numberFormat(language: Language, digits: number): Intl.NumberFormat {
   return made;
 }
 
-/** `SAR 18,400.00`: the code first, because one symbol stands for many dollars. Grouped without going through a float. */
-export function formatMoney(value: AnyMoney, language: Language): string {
+/** `18,400.00`, where the currency stands beside it. Grouped without going through a float. */
+export function plainAmount(value: AnyMoney, language: Language = 'en'): string {
   const { digits } = currencyOf(value.currency);
   const { amount } = roundMoney(value);
   const negative = amount.startsWith('-') && !/^-0(\.0*)?$/.test(amount);
   // `format` takes an exact decimal text since ES2023; the type still asks for a template literal.
   const digitsOnly = numberFormat(language, digits).format(amount.replace('-', '') as `${number}`);
-  return `${value.currency}\u00A0${negative ? '-' : ''}${digitsOnly}`;
+  return `${negative ? '-' : ''}${digitsOnly}`;
 }
+
+/** `SAR 18,400.00`: the code first, because one symbol stands for many dollars. */
+export const formatMoney = (value: AnyMoney, language: Language): string =>
+  `${value.currency}\u00A0${plainAmount(value, language)}`;

@@ -20,7 +20,9 @@ it.each([
   ['100', undefined],
   ['100.01', 'aboveMaximum'],
 ])('%s between 20 and 100, whole', (amount, expected) => {
-  expect(amountProblem({ amount }, { min: '20', max: '100', wholeNumber: true })).toBe(expected);
+  expect(amountProblem({ amount, currency: 'USD' }, { min: '20', max: '100', wholeNumber: true })).toBe(
+    expected,
+  );
 });
 
 it.each([
@@ -28,7 +30,16 @@ it.each([
   ['20.250', undefined],
   ['20.255', 'decimals'],
 ])('%s with two decimals', (amount, expected) => {
-  expect(amountProblem({ amount }, { min: '20', max: '100', decimals: 2 })).toBe(expected);
+  expect(amountProblem({ amount, currency: 'USD' }, { min: '20', max: '100', decimals: 2 })).toBe(expected);
+});
+
+it.each([
+  ['1.5', 'JPY', 'wholeNumber'],
+  ['1.50', 'USD', undefined],
+  ['1.505', 'USD', 'decimals'],
+  ['1.505', 'BHD', undefined],
+])('%s %s without other limits', (amount, currency, expected) => {
+  expect(amountProblem({ amount, currency }, null)).toBe(expected);
 });
 
 it('keeps the spelling of TikTok and Ocean both ways', () => {

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { currencyOf } from '../core/currencies.ts';
 import { messageRef } from '../core/messages.ts';
 
 export const budgetModes = ['DAY', 'TOTAL', 'DYNAMIC_DAILY_BUDGET', 'INFINITE'] as const;
@@ -38,19 +39,24 @@ export interface AmountLimits {
   max: string;
   /** The platform takes no decimals in this currency. */
   wholeNumber?: boolean;
-  /** So many decimals at most; left out: the platform has the last word. */
+  /** So many decimals at most; left out: those of the currency. */
   decimals?: number;
 }
 
 export type AmountProblem = 'belowMinimum' | 'aboveMaximum' | 'wholeNumber' | 'decimals';
 
+/** One rule for every amount: budgets, bids and caps have no more decimals than money of that currency. Null: nobody says how much. */
 export function amountProblem(
-  { amount }: Pick<Amount, 'amount'>,
-  limits: AmountLimits,
+  { amount, currency }: Amount,
+  limits: AmountLimits | null,
 ): AmountProblem | undefined {
   const value = new Decimal(amount);
+  const { digits } = currencyOf(currency);
+  const decimals = Math.min(limits?.decimals ?? digits, digits);
+  const tooFine = value.decimalPlaces() <= decimals ? undefined : decimals === 0 ? 'wholeNumber' : 'decimals';
+  if (!limits) return tooFine;
   if (value.lessThan(limits.min)) return 'belowMinimum';
   if (value.greaterThan(limits.max)) return 'aboveMaximum';
   if (limits.wholeNumber && !value.isInteger()) return 'wholeNumber';
-  return value.decimalPlaces() > (limits.decimals ?? Infinity) ? 'decimals' : undefined;
+  return tooFine;
 }

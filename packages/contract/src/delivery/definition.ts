@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MessageKey, messageRef } from '../core/messages.ts';
+import { plainAmount } from '../core/money.ts';
 import {
   type AmountLimits,
   type AmountProblem,
@@ -104,10 +105,12 @@ function problemsOfAmount(
   if (takesCurrency?.(currency) === false)
     return [{ ...at, error: 'delivery:currencyUnknown', parameters: { currency } }];
   // What is no number is told by its own schema, which does not keep it from coming here.
-  if (!limits || !PositiveDecimal.safeParse(amount.amount).success) return [];
+  if (!PositiveDecimal.safeParse(amount.amount).success) return [];
   const problem = amountProblem(amount, limits);
   if (!problem) return [];
-  const parameters = { minimum: limits.min, maximum: limits.max, currency };
+  const written = (bound: string | undefined) =>
+    bound === undefined ? '' : plainAmount({ amount: bound, currency });
+  const parameters = { minimum: written(limits?.min), maximum: written(limits?.max), currency };
   return [{ ...at, error: amountErrors[problem], parameters }];
 }
 

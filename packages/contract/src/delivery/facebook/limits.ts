@@ -5,19 +5,23 @@ import { currenciesWithHundredths, currenciesWithoutMinorUnit } from './currenci
 export const takesCurrency = (currency: string): boolean =>
   currenciesWithoutMinorUnit.has(currency) || currenciesWithHundredths.has(currency);
 
+const leastCents = '0.01';
 const limitsFrom =
   (min: string) =>
-  (currency: string): AmountLimits => ({
-    min,
-    max: '9999999999',
-    wholeNumber: currenciesWithoutMinorUnit.has(currency),
-    decimals: 2,
-  });
+  (currency: string): AmountLimits => {
+    const wholeNumber = currenciesWithoutMinorUnit.has(currency);
+    return {
+      min: wholeNumber && min === leastCents ? '1' : min,
+      max: '9999999999',
+      wholeNumber,
+      decimals: 2,
+    };
+  };
 /** The specification's: a campaign's budget is 50.00 at least. An ad set's least the account itself tells. */
 export const campaignBudgetLimits = limitsFrom('50');
-export const adsetBudgetLimits = limitsFrom('0.01');
+export const adsetBudgetLimits = limitsFrom(leastCents);
 /** The specification's: a bid is more than 0.00. */
-export const bidLimits = limitsFrom('0.01');
+export const bidLimits = limitsFrom(leastCents);
 /** Limits of spending: none of them is a way to say that there is none. */
 export const spendingLimits = limitsFrom('0');
 export const roasLimits = { min: 0.001, max: 1000 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../../core/fields.ts';
 import { messageRef } from '../../core/messages.ts';
-import { type AmountLimits, PositiveDecimal } from '../budget.ts';
+import { type AmountLimits, amountProblem, PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
@@ -72,13 +72,18 @@ const decimalUpTo = (min: number, max: number, decimals: number) =>
 export const DeepBid = decimalUpTo(deepBidLimits.min, deepBidLimits.max, deepBidLimits.decimals);
 export const RoiGoal = decimalUpTo(0.0001, roiGoalLimits.max, roiGoalLimits.decimals);
 
+const KeywordBid = PositiveDecimal.refine(
+  (amount) => amountProblem({ amount, currency: 'CNY' }, null) === undefined,
+  { error: messageRef('delivery:amountDecimals', { currency: 'CNY' }) },
+);
+
 export const Keywords = z
   .array(
     z.strictObject({
       word: z.string().min(1).max(100),
       matchType: z.enum(keywordMatchTypes),
       bidType: z.enum(keywordBidTypes).optional(),
-      bid: PositiveDecimal.optional(),
+      bid: KeywordBid.optional(),
     }),
   )
   .max(materialLimits.keywords);

@@ -188,8 +188,8 @@ export const adgroup = defineLevel({
   rules,
   budgetModes: ['DAY', 'TOTAL', 'DYNAMIC_DAILY_BUDGET'],
   hasBid: true,
-  amountLimits(what, { budget, settings }) {
-    if (what === 'bid') return bidLimits;
+  amountLimits(what, { budget, bid, settings }) {
+    if (what === 'bid') return bidLimits(bid?.currency ?? '');
     if (!budget?.amount) return null;
     return budgetLimits('adgroup', budget.amount.currency, budget.mode === 'TOTAL' ? daysOf(settings) : 1);
   },

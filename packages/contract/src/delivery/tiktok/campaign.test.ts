@@ -50,6 +50,8 @@ describe('budget', () => {
     ['500', 'CNY', []],
     ['2500', 'PHP', []],
     ['5000.5', 'JPY', ['budget.amount.amount delivery.amountWhole']],
+    ['50.123', 'USD', ['budget.amount.amount delivery.amountDecimals']],
+    ['1.123', 'XTS', ['budget.amount.amount delivery.amountDecimals']],
     // The platform lists no figures: it has the last word.
     ['1', 'XTS', []],
   ])('%s %s a day', (amount, currency, expected) => {

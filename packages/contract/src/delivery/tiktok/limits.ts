@@ -85,7 +85,10 @@ export function budgetLimits(level: 'campaign' | 'adgroup', currency: string, da
 }
 
 /** The specification's: a bid is more than 0.00. */
-export const bidLimits: AmountLimits = { min: '0.01', max: '10000000' };
+export function bidLimits(currency: string): AmountLimits {
+  const wholeNumber = withoutDecimals.has(currency);
+  return { min: wholeNumber ? '1' : '0.01', max: '10000000', wholeNumber };
+}
 
 export const textLimits = { name: 512, adText: 100, displayName: 40, appName: 40 } as const;
 /** A group's budget begins with this, by the day. */

@@ -39,6 +39,8 @@ describe('a task', () => {
     ['says how much', { bidPrice: undefined }, ['bidPrice core:rule.required']],
     ['bids more than 0.00', { bidPrice: '0.00' }, ['bidPrice delivery:amountMinimum']],
     ['a cent will do', { bidPrice: '0.01' }, []],
+    ['bids no part of a cent', { bidPrice: '1.505' }, ['bidPrice delivery:amountDecimals']],
+    ['spends no part of a cent', { budget: '30.123' }, ['budget delivery:amountDecimals']],
     ['bids a number', { bidPrice: '1,5' }, ['bidPrice core:rule.decimal']],
     ['needs no bid where there is none', { bidType: 'BID_TYPE_NO_BID', bidPrice: undefined }, []],
     ['a bid left behind says nothing there', { bidType: 'BID_TYPE_NO_BID', bidPrice: '9' }, []],
@@ -234,6 +236,12 @@ describe('the facts', () => {
         '? budget tasks:problem.currencyMix',
         '? bidPrice tasks:problem.currencyMix',
       ],
+    ],
+    [
+      'a part of a yen',
+      { budget: '3000', bidPrice: '1.5' },
+      { accounts: both.map((id) => accountFacts(id, { currency: 'JPY' })) },
+      ['bidPrice delivery:amountWhole'],
     ],
     [
       'too little money for a day',
