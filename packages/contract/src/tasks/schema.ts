@@ -104,6 +104,7 @@ const exposure = z.object({
   weekly: z.string(),
   lifetime: z.string(),
   unlimited: z.boolean(),
+  unknown: z.boolean().optional(),
 });
 
 /** As `PlanProblem`, in the reader's language. */

@@ -46,6 +46,20 @@ it('says so where nothing limits it', () => {
   });
 });
 
-it('counts neither what is left out nor what is no number', () => {
-  expect(exposure(node('1', of('DAY', '50'), { skipped: true }), node('2', of('DAY', 'x')))).toBeUndefined();
+it('counts nothing that is left out', () => {
+  expect(exposure(node('1', of('DAY', '50'), { skipped: true }))).toBeUndefined();
+});
+
+it('is not known where a budget cannot be read, and never without a limit for that', () => {
+  const wrong = node('1/a', of('DAY', '45,50'));
+  expect(exposure(node('1', infinite), wrong, node('1/b', of('DAY', '30')))).toMatchObject({
+    daily: '30',
+    unlimited: false,
+    unknown: true,
+  });
+  expect(exposure(node('1', infinite), node('1/a', { mode: 'DAY', amount: null }))).toMatchObject({
+    unlimited: false,
+    unknown: true,
+  });
+  expect(exposure(node('1', of('DAY', '100')), wrong)).not.toHaveProperty('unknown');
 });

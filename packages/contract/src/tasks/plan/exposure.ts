@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { PositiveDecimal } from '../../delivery/index.ts';
+import { type Budget, PositiveDecimal } from '../../delivery/index.ts';
 import type { Exposure, PlanNode } from './node.ts';
 
 const daysInWeek = 7;
@@ -8,12 +8,24 @@ interface Sums {
   daily: Decimal;
   lifetime: Decimal;
   unlimited: boolean;
+  unknown: boolean;
 }
 
-const none = (): Sums => ({ daily: new Decimal(0), lifetime: new Decimal(0), unlimited: false });
+const none = (): Sums => ({
+  daily: new Decimal(0),
+  lifetime: new Decimal(0),
+  unlimited: false,
+  unknown: false,
+});
 
 /** Where a budget stands in a tree: the one on top holds for all that is below it. */
-type Cover = 'limited' | 'unlimited' | 'none';
+type Cover = 'limited' | 'unlimited' | 'unknown' | 'none';
+
+function coverOf(above: Cover, budget: Budget | undefined, isRead: boolean): Cover {
+  if (above === 'limited' || isRead) return 'limited';
+  if (!budget) return above;
+  return budget.mode === 'INFINITE' ? 'unlimited' : 'unknown';
+}
 
 /** What nodes may cost at most, by whatever they are told apart by. */
 function sumsBy(nodes: readonly PlanNode[], nameOf: (node: PlanNode) => string): Map<string, Sums> {
@@ -32,14 +44,10 @@ function sumsBy(nodes: readonly PlanNode[], nameOf: (node: PlanNode) => string):
       sum[kind] = sum[kind].plus(amount);
       sums.set(name, sum);
     }
-    const cover =
-      above === 'limited' || amount !== undefined
-        ? 'limited'
-        : budget?.mode === 'INFINITE'
-          ? 'unlimited'
-          : above;
+    const cover = coverOf(above, budget, amount !== undefined);
     covers.set(key, cover);
-    if (cover === 'unlimited' && !parents.has(key)) sums.set(name, { ...sum, unlimited: true });
+    if ((cover === 'unlimited' || cover === 'unknown') && !parents.has(key))
+      sums.set(name, { ...sum, [cover]: true });
   }
   return sums;
 }
@@ -51,13 +59,14 @@ export function exposureOf(
 ): Exposure[] {
   const sums = sumsBy(nodes, ({ advertiserId }) => currencyOf(advertiserId));
   return [...sums.keys()].sort().map((currency) => {
-    const { daily, lifetime, unlimited } = sums.get(currency) ?? none();
+    const { daily, lifetime, unlimited, unknown } = sums.get(currency) ?? none();
     return {
       currency,
       daily: daily.toFixed(),
       weekly: daily.times(daysInWeek).toFixed(),
       lifetime: lifetime.toFixed(),
       unlimited,
+      ...(unknown ? { unknown } : {}),
     };
   });
 }

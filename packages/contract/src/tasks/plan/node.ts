@@ -84,6 +84,8 @@ export interface Exposure {
   lifetime: string;
   /** Some of it has no limit. */
   unlimited: boolean;
+  /** Some of it has a budget that cannot be read: nobody knows what it costs. */
+  unknown?: boolean;
 }
 
 export interface Plan {
