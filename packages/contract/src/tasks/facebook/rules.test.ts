@@ -221,8 +221,6 @@ describe('a task', () => {
     expect(found).toEqual([
       'taskName',
       'productId',
-      // It gets no ads yet.
-      'advertiserIds',
       'promotedObject.id',
       'promotedObject.url',
       'targeting.0.country',

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { Level } from '../../delivery/index.ts';
+import { plainAmount } from '../../core/money.ts';
+import { type Amount, type Level, PositiveDecimal } from '../../delivery/index.ts';
 import type { LevelPlan, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 import { dailyByAccount } from './exposure.ts';
@@ -18,9 +19,11 @@ const fact = (
 /** Accounts that cannot be used, and those that get nothing. */
 export function accountProblems<Content extends TaskBase>(
   { platform }: TaskDefinition<Content>,
-  { accounts, audiences, materialGroups }: Walk,
+  { accounts }: Walk,
   index: FactsIndex,
 ): PlanProblem[] {
+  // Where nobody gets anything, the cards themselves are what is missing.
+  const isSpread = accounts.some(({ audiences, parts }) => audiences.length * parts.length > 0);
   return accounts.flatMap(({ advertiserId, audiences: bound, parts }) => {
     const known = index.account(advertiserId);
     const account = known?.name ?? advertiserId;
@@ -28,14 +31,17 @@ export function accountProblems<Content extends TaskBase>(
       return [fact('error', 'advertiserIds', 'tasks:problem.accountUnknown', { account })];
     const unusable = fact('error', 'advertiserIds', 'tasks:problem.accountUnusable', { account });
     const idle = fact('warning', 'advertiserIds', 'tasks:problem.accountIdle', { account });
-    // Where nobody gets anything, the cards themselves are what is missing.
-    const isIdle = audiences.length > 0 && materialGroups.length > 0 && bound.length * parts.length === 0;
+    const isIdle = isSpread && bound.length * parts.length === 0;
     return [...(known.usable ? [] : [unusable]), ...(isIdle ? [idle] : [])];
   });
 }
 
 /** So many are written out; the rest is counted. */
 const told = 5;
+
+/** What is no number stays as it was typed. */
+const written = (amount: Amount): string =>
+  PositiveDecimal.safeParse(amount.amount).success ? plainAmount(amount) : amount.amount;
 
 /** One amount that means another sum in each currency. */
 function mixProblems<Content extends TaskBase>(
@@ -55,7 +61,7 @@ function mixProblems<Content extends TaskBase>(
         currencies.add(amount.currency);
         const name = index.account(node.advertiserId)?.name ?? node.advertiserId;
         if (!gets.has(node.advertiserId))
-          gets.set(node.advertiserId, `${name}: ${amount.currency} ${amount.amount}`);
+          gets.set(node.advertiserId, `${name}: ${amount.currency} ${written(amount)}`);
       }
       if (currencies.size < 2) return [];
       const all = [...gets.values()];
@@ -72,8 +78,14 @@ function balanceProblems(nodes: readonly PlanNode[], index: FactsIndex): PlanPro
     const account = index.account(advertiserId);
     if (!account || account.balance === null || daily.lessThanOrEqualTo(new Decimal(account.balance)))
       return [];
-    const { name, currency, balance } = account;
-    const parameters = { account: name, currency, balance, daily: daily.toFixed() };
+    const { name, currency } = account;
+    const balance = plainAmount({ amount: account.balance, currency });
+    const parameters = {
+      account: name,
+      currency,
+      balance,
+      daily: plainAmount({ amount: daily.toFixed(), currency }),
+    };
     return [fact('warning', 'advertiserIds', 'tasks:problem.balance', parameters)];
   });
 }

@@ -28,7 +28,13 @@ export const commonRules: readonly FieldRule[] = [
 
 /** Of a card of either kind. */
 const groupRules: readonly FieldRule[] = [
-  { field: 'advertiserIds', is: 'required', error: 'tasks:problem.account' },
+  {
+    field: 'advertiserIds',
+    is: 'required',
+    error: 'tasks:problem.account',
+    // A task without accounts says so itself, once.
+    when: { 'task.advertiserIds': 'given' },
+  },
 ];
 
 /** One that was picked from the library has no settings in the task. */

@@ -302,7 +302,7 @@ describe('budgets', () => {
     ]);
     expect(made.problems[0]).toMatchObject({
       path: 'budget',
-      parameters: { amounts: 'Account 7001: USD 200.1; Account 7002: CNY 200.1' },
+      parameters: { amounts: 'Account 7001: USD 200.10; Account 7002: CNY 200.10' },
     });
   });
 });
