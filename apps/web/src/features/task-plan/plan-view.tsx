@@ -11,7 +11,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { useZone } from '../../ui/use-zone.ts';
 import type { Edit } from './editing/overrides.ts';
 import { TemplateValues } from './editing/template-values.ts';
-import { useEditing } from './editing/use-editing.ts';
+import { type OuterHistory, useEditing } from './editing/use-editing.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import type { Content, Overrides, PlanInput } from './planning/protocol.ts';
 import { type Planning, usePlan } from './use-plan.ts';
@@ -48,6 +48,8 @@ export interface PlanViewProps {
   isCounted?: boolean;
   /** Told of every change of single rows; left out: nothing can be changed. */
   onOverrides?: (overrides: Overrides) => void;
+  /** The way back of the screen, where it has one: the rows then have none of their own. */
+  history?: OuterHistory;
   /** To a field of the form. */
   onGoTo?: (path: string) => void;
 }
@@ -102,8 +104,11 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const zone = useZone();
   const overrides = (content['overrides'] as Overrides | undefined) ?? noOverrides;
   const [templates] = useState(() => new TemplateValues());
-  const editing = useEditing(overrides, onOverrides, (edits) =>
-    templates.remember(edits, plan.sheet, plan.overrides),
+  const editing = useEditing(
+    overrides,
+    onOverrides,
+    (edits) => templates.remember(edits, plan.sheet, plan.overrides),
+    props.history,
   );
   const [mode, setMode] = useState<ViewName>('tree');
   const [filter, setFilter] = useState<RowFilter>(noFilter);

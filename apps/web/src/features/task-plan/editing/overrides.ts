@@ -53,6 +53,17 @@ export function applyEdits(
   return change.size > 0 ? { overrides: withRows(overrides, change, 'after'), change } : null;
 }
 
+/** What is other in rows; null: nothing is. */
+export function changeBetween(before: Overrides, after: Overrides): Change | null {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const change = new Map(
+    [...keys]
+      .filter((key) => before[key] !== after[key] && !areSame(before[key], after[key]))
+      .map((key) => [key, { before: before[key], after: after[key] }]),
+  );
+  return change.size > 0 ? change : null;
+}
+
 export const undoChange = (overrides: Overrides, change: Change): Overrides =>
   withRows(overrides, change, 'before');
 export const redoChange = (overrides: Overrides, change: Change): Overrides =>

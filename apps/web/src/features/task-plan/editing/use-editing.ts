@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../../../state/use-latest.ts';
 import type { Overrides } from '../planning/protocol.ts';
-import { applyEdits, type Change, type Edit, redoChange, undoChange } from './overrides.ts';
+import { applyEdits, type Change, changeBetween, type Edit, redoChange, undoChange } from './overrides.ts';
 
 /** So many steps can be taken back. */
 const mostSteps = 200;
@@ -11,6 +11,14 @@ interface Steps {
   future: readonly Change[];
 }
 const noSteps: Steps = { past: [], future: [] };
+
+/** The way back of the screen around it: two of them on one screen would work against each other. Each step answers with the rows after it. */
+export interface OuterHistory {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => Overrides;
+  redo: () => Overrides;
+}
 
 export interface Editing {
   isEditable: boolean;
@@ -29,7 +37,9 @@ export function useEditing(
   onOverrides: ((overrides: Overrides) => void) | undefined,
   /** Before anything is other than it was. */
   onEdit: (edits: readonly Edit[]) => void,
+  history?: OuterHistory,
 ): Editing {
+  const outer = useLatest(history);
   const tell = useLatest(onOverrides);
   const edited = useLatest(onEdit);
   // Ahead of the properties: two edits can come before the screen is drawn again.
@@ -59,25 +69,37 @@ export function useEditing(
     },
     [keep, tell, edited],
   );
+  const step = useCallback(
+    (way: 'undo' | 'redo') => {
+      const before = now.current;
+      const after = outer.current?.[way]() ?? before;
+      now.current = after;
+      return changeBetween(before, after);
+    },
+    [outer],
+  );
   const undo = useCallback(() => {
+    if (outer.current) return step('undo');
     const { past, future } = latest.current;
     const change = past.at(-1);
     if (!change) return null;
     keep({ past: past.slice(0, -1), future: [change, ...future] }, undoChange(now.current, change));
     return change;
-  }, [keep]);
+  }, [keep, outer, step]);
   const redo = useCallback(() => {
+    if (outer.current) return step('redo');
     const { past, future } = latest.current;
     const [change] = future;
     if (!change) return null;
     keep({ past: [...past, change], future: future.slice(1) }, redoChange(now.current, change));
     return change;
-  }, [keep]);
+  }, [keep, outer, step]);
 
   const isEditable = onOverrides !== undefined;
   const { past, future } = steps;
+  const { canUndo, canRedo } = history ?? { canUndo: past.length > 0, canRedo: future.length > 0 };
   return useMemo(
-    () => ({ isEditable, apply, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 }),
-    [isEditable, apply, undo, redo, past.length, future.length],
+    () => ({ isEditable, apply, undo, redo, canUndo, canRedo }),
+    [isEditable, apply, undo, redo, canUndo, canRedo],
   );
 }

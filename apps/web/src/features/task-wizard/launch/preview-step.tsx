@@ -3,9 +3,23 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useLatest } from '../../../state/use-latest.ts';
 import { type PlanInput, type Planning, PlanView } from '../../task-plan/index.ts';
-import { useContent, useWizard } from '../state/context.ts';
+import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import { Summary } from '../summary/summary.tsx';
 import css from './launch.module.css';
+
+/** The wizard's own way back, for the rows of the plan. */
+function useRowHistory() {
+  const wizard = useWizard();
+  const { canUndo, canRedo } = useWizardState(({ past, future }) => ({
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  }));
+  const rows = (step: () => void) => () => {
+    step();
+    return wizard.store.getState().content.overrides ?? {};
+  };
+  return { canUndo, canRedo, undo: rows(wizard.undo), redo: rows(wizard.redo) };
+}
 
 interface PreviewStepProps {
   facts: PlanFacts | null;
@@ -19,6 +33,7 @@ interface PreviewStepProps {
 export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepProps) {
   const wizard = useWizard();
   const content = useContent();
+  const history = useRowHistory();
   // While others are read, those of before: the rows stay where they are.
   const known = useStore(wizard.store, (state) => state.facts);
   const seen = useLatest({ content, facts: facts ?? known, onSeen });
@@ -42,6 +57,7 @@ export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepPr
         previous={previous}
         isCounted
         onOverrides={(overrides) => wizard.change('overrides', overrides)}
+        history={history}
         onGoTo={wizard.goTo}
       />
     </div>

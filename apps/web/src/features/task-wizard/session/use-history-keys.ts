@@ -10,7 +10,7 @@ const isText = (target: EventTarget | null): boolean =>
 export function useHistoryKeys(wizard: Wizard): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The spreadsheet of the preview has a history of its own, and what is open over the page belongs to it alone.
+      // The spreadsheet of the preview asks for the same step itself, and what is open over the page belongs to it alone.
       if (event.defaultPrevented || document.querySelector('[role=dialog]')) return;
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isText(event.target)) return;
       const key = event.key.toLowerCase();
