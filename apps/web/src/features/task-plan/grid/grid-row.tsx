@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { rowHeight } from '../view/use-row-window.ts';
-import { columnIds } from './columns.ts';
+import { type ColumnId, columnIds } from './columns.ts';
 import css from './grid.module.css';
 
 export interface GridRowProps {
@@ -30,6 +30,16 @@ export interface GridRowProps {
 }
 
 const weightNames: Readonly<Record<string, string>> = { e: 'error', w: 'warning' };
+
+const ours: readonly ColumnId[] = ['note', 'level', 'create'];
+
+/** A name has its own direction; our words have the page's, whatever name they begin with. */
+const CellText = ({ id, children }: { id: ColumnId; children: string | undefined }) =>
+  ours.includes(id) ? (
+    <span className={css.text}>{children}</span>
+  ) : (
+    <bdi className={css.text}>{children}</bdi>
+  );
 
 function GridRowView(props: GridRowProps) {
   const { gridId, at, texts, weights, byHand, unfit, from, to, active } = props;
@@ -65,7 +75,7 @@ function GridRowView(props: GridRowProps) {
                 <span className={css.text}>{texts[column] || (id === 'budget' ? props.mode : '')}</span>
               </span>
             ) : (
-              <bdi className={css.text}>{texts[column]}</bdi>
+              <CellText id={id}>{texts[column]}</CellText>
             )}
           </div>
         );

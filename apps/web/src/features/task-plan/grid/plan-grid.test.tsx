@@ -27,6 +27,37 @@ function Screen({ first = {}, isReadOnly = false }: { first?: Overrides; isReadO
   );
 }
 
+/** As the wizard has it: one list of all that was. */
+function ScreenWithHistory() {
+  const [{ list, at }, setSteps] = useState<{ list: Overrides[]; at: number }>({ list: [{}], at: 0 });
+  const overrides = list[at] ?? {};
+  useEffect(() => void (saved = overrides), [overrides]);
+  const go = (to: number) => () => {
+    setSteps({ list, at: to });
+    return list[to] ?? {};
+  };
+  const history = {
+    canUndo: at > 0,
+    canRedo: at < list.length - 1,
+    undo: go(Math.max(0, at - 1)),
+    redo: go(Math.min(list.length - 1, at + 1)),
+  };
+  return (
+    <>
+      <button type="button" onClick={history.undo}>
+        Outer undo
+      </button>
+      <PlanView
+        platform="TIKTOK"
+        facts={facts}
+        content={{ ...contentOf(), overrides }}
+        history={history}
+        onOverrides={(next) => setSteps({ list: [...list.slice(0, at + 1), next], at: at + 1 })}
+      />
+    </>
+  );
+}
+
 /** Rows: campaign, group, two ads, group, two ads; and the same for the second account. */
 async function openGrid(screen = <Screen />) {
   await show(screen);
@@ -179,6 +210,35 @@ describe('editing', () => {
     await press('y', { ctrlKey: true });
     await press('z', { ctrlKey: true, shiftKey: true });
     expect(saved).toEqual({ '7001': { name: 'First' }, '7001/1': { name: 'Second' } });
+  });
+
+  it('uses the way back of the screen around it, where there is one', async () => {
+    await openGrid(<ScreenWithHistory />);
+    await presses('ArrowDown', 'ArrowRight');
+    await write('45.50');
+    await press('Enter');
+    await press('ArrowUp');
+    await write('41');
+    await press('Enter');
+    await press('z', { ctrlKey: true });
+    expect([saved, place()]).toEqual([{ '7001/1': { budget: '45.50' } }, '1 budget']);
+    await click(one('button', 'Outer undo'));
+    expect(saved).toEqual({});
+    await act(async () => box().focus());
+    await press('y', { ctrlKey: true });
+    expect(saved).toEqual({ '7001/1': { budget: '45.50' } });
+  });
+
+  it('writes notes from right to left in Arabic, and copies them without marks', async () => {
+    await act(() => changeLanguage('ar'));
+    await openGrid(<Screen first={{ '7001/1': { name: 'Same' }, '7001/2': { name: 'Same' } }} />);
+    await until(() => cell(4, 'note').textContent !== '');
+    expect(cell(4, 'note').querySelector('bdi')).toBeNull();
+    expect(cell(4, 'note').textContent).toContain('\u2068Same\u2069');
+    await presses('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End');
+    await clipboard('copy');
+    expect(copied).toContain('Same');
+    expect(copied).not.toContain('\u2068');
   });
 
   it('draws nothing of the other rows again', async () => {

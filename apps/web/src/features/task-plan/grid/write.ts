@@ -1,3 +1,4 @@
+import { withoutTurns } from '@adsail/contract';
 import type { Edit } from '../editing/overrides.ts';
 import type { Unfit } from '../editing/paste.ts';
 import { continued, seriesOf } from '../editing/series.ts';
@@ -66,7 +67,7 @@ const textAt = ({ source, rows, words }: GridView, at: number, column: number): 
 
 /** The texts of a range, as they are copied. */
 export const textsOf = (view: GridView, range: Range): string[][] =>
-  placesOf(range).map((at) => columnsOf(range).map((column) => textAt(view, at, column)));
+  placesOf(range).map((at) => columnsOf(range).map((column) => withoutTurns(textAt(view, at, column))));
 
 /** One text in every cell of a range. */
 export const writeEverywhere = (view: GridView, range: Range, text: string): Written =>

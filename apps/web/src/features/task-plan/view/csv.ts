@@ -1,4 +1,4 @@
-import type { Language } from '@adsail/contract';
+import { type Language, withoutTurns } from '@adsail/contract';
 import { listText } from '../../../ui/list-text.ts';
 import { type CsvValue, toCsv } from '../../../ui/table/csv.ts';
 import { rowValues } from './row-values.ts';
@@ -45,7 +45,10 @@ export function planCsv(
       bid: values.bid,
       currency: values.account.currency,
       create: t(values.isSkipped ? 'no' : 'yes'),
-      note: listText(told.map(problem), language),
+      note: listText(
+        told.map((each) => withoutTurns(problem(each))),
+        language,
+      ),
     };
     return columns.map((column) => cells[column]);
   };

@@ -1,3 +1,4 @@
+import { currencyOf, plainAmount } from '@adsail/contract';
 import type { Overrides, SheetAccount } from '../planning/protocol.ts';
 import type { RowsSource } from './rows.ts';
 
@@ -78,6 +79,11 @@ function weightOf({ sheet, problems }: RowsSource, row: number): Weight {
   return found;
 }
 
-/** `USD 50 a day`; an amount is shown as it was typed, to the last digit. */
-export const amountText = (amount: string, currency: string): string =>
-  amount === '' ? '' : `${currency} ${amount}`;
+const isAmount = (amount: string, currency: string): boolean =>
+  /^\d+(?:\.\d+)?$/.test(amount) && (amount.split('.')[1]?.length ?? 0) <= currencyOf(currency).digits;
+
+/** `USD 50.00`, as money is written everywhere; what is no such amount is shown as it was typed, to the last digit. */
+export function amountText(amount: string, currency: string): string {
+  if (amount === '') return '';
+  return `${currency} ${isAmount(amount, currency) ? plainAmount({ amount, currency }) : amount}`;
+}

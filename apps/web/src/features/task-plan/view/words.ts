@@ -2,9 +2,9 @@ import type { AdPlatform } from '@adsail/contract';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { translate } from '../../../i18n/translate.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { fieldName } from '../../audience-form/index.ts';
+import { amountText } from './row-values.ts';
+import { partWords, problemWords } from './problem-words.ts';
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
 
@@ -13,7 +13,7 @@ function pathWords(path: string, t: TFunction, of: TFunction<'audience-form'>): 
   const words: string[] = [];
   for (const part of path.split('.'))
     if (isNumber(part)) words.push(`${words.pop() ?? ''} ${Number(part) + 1}`);
-    else words.push(t(`tasks:field.${part}`, { defaultValue: '' }) || fieldName(part, of));
+    else words.push(partWords(part, t, of));
   // The last two tell the field and its card; what stands above them is the card's kind.
   return words.slice(-2).join(' › ');
 }
@@ -23,7 +23,9 @@ const mode = /^(DAY|TOTAL|DYNAMIC_DAILY_BUDGET|INFINITE)\b ?(.*)$/s;
 /** `DAY USD 30` in words. */
 const budgetWords = (text: string, t: TFunction): string => {
   const [, name, amount = ''] = mode.exec(text) ?? [];
-  return name ? [amount, t(`mode.${name}`)].filter(Boolean).join(' ') : text;
+  const [, currency = '', number = ''] = /^([A-Z]{3}) (\S+)$/.exec(amount) ?? [];
+  const money = currency ? amountText(number, currency) : amount;
+  return name ? [money, t(`mode.${name}`)].filter(Boolean).join(' ') : text;
 };
 
 export interface PlanWords {
@@ -44,7 +46,7 @@ export function usePlanWords(platform: AdPlatform): PlanWords {
       budget: (text) => budgetWords(text, t),
       level: (level) => t(`level.${platform}.${level}`),
       path: (path) => pathWords(path, t, ofAudience),
-      problem: ({ error, parameters }) => translate(error, parameters),
+      problem: problemWords,
     }),
     [t, ofAudience, platform],
   );

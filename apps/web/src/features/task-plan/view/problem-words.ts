@@ -1,0 +1,21 @@
+import { directionOf } from '@adsail/contract';
+import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import i18next, { type TFunction } from 'i18next';
+import type { Language } from '@adsail/contract';
+import { translate } from '../../../i18n/translate.ts';
+import { fieldName } from '../../audience-form/index.ts';
+
+/** What one part of a content's path is called: by the tasks' words, and in audiences by those of their own form. */
+export const partWords = (part: string, t: TFunction, ofAudience: TFunction<'audience-form'>): string =>
+  t(`tasks:field.${part}`, { defaultValue: '' }) || fieldName(part, ofAudience);
+
+/** Names of accounts and files come from anywhere: in a sentence from right to left each keeps to itself. */
+const isolated = (value: string | number): string | number =>
+  typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value;
+
+/** What is wrong, as a sentence. The texts of its feature are there. */
+export function problemWords({ error, parameters = {} }: Pick<PlanProblem, 'error' | 'parameters'>): string {
+  if (directionOf(i18next.language as Language) === 'ltr') return translate(error, parameters);
+  const names = Object.entries(parameters).map(([name, value]) => [name, isolated(value)]);
+  return translate(error, Object.fromEntries(names) as typeof parameters);
+}
