@@ -72,7 +72,15 @@ function Asked({ question: { plan } }: { question: LaunchQuestion }) {
         ))}
       </dl>
       <ExposureLines exposure={plan.exposure} />
-      {warnings.length > 0 && <Note tone="warning">{warnings.map(({ message }) => message).join(' ')}</Note>}
+      {warnings.length > 0 && (
+        <Note tone="warning">
+          <ul className={css.warnings}>
+            {warnings.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <p className={css.faint}>{t('launch.off')}</p>
     </div>
   );
