@@ -210,3 +210,105 @@ it('what cannot be opened says why', async () => {
   await open(`platform=TIKTOK&id=${id}`);
   expect(shownText()).toContain(t('launched'));
 });
+
+const withPlan = () => {
+  const accounts = ['7001', '7002'].map((advertiserId) => ({
+    platform: 'TIKTOK' as const,
+    advertiserId,
+    name: `Harbour ${advertiserId}`,
+    currency: 'USD',
+    timezone: 'Asia/Shanghai',
+    balance: null,
+    usable: true,
+  }));
+  const materials = ['sea'].map((each) => ({
+    id: each,
+    kind: 'VIDEO' as const,
+    name: `${each}.mp4`,
+    width: 1080,
+    height: 1920,
+    seconds: 20,
+    hasCover: true,
+    bytes: 1_000_000,
+  }));
+  server.answer(taskCalls.facts, () => ({ facts: { ...facts, accounts, materials } }));
+  return {
+    taskName: 'Ours',
+    landingType: 'APP_PROMOTION',
+    advertiserIds: ['7001', '7002'],
+    budgetMode: 'DAY',
+    budget: '30',
+    bidType: 'BID_TYPE_CUSTOM',
+    bidPrice: '1',
+    audienceV2List: ['1', '2'].map((each) => ({ id: each, advertiserIds: ['7001', '7002'] })),
+    materialGroups: [{ id: '1', advertiserIds: ['7001', '7002'], tiktokMaterial: { materials: ['sea'] } }],
+  };
+};
+const openTask = (
+  content: Record<string, unknown>,
+  change: Partial<ReturnType<typeof task>>,
+  step: string,
+) => {
+  server.answer(taskCalls.detail, () => ({
+    task: task(change),
+    content,
+    advertiserIds: ['7001', '7002'],
+    plan: null,
+    launchedHash: null,
+  }));
+  return open(`platform=TIKTOK&id=${id}&step=${step}`);
+};
+const parts = () =>
+  [...document.querySelectorAll<HTMLElement>('aside [data-weight]')].map((part) => ({
+    weight: part.dataset['weight'],
+    title: part.querySelector('h3')?.textContent,
+    lines: [...part.querySelectorAll('li')].map((line) => line.textContent),
+  }));
+
+it('says a wrong cell of the plan in the summary and at its step, wherever one is', async () => {
+  await openTask({ ...withPlan(), overrides: { '7001/1': { budget: '45,50' } } }, {}, 'base');
+  await until(() => all('button', t('stepErrors', { step: t('step.preview'), number: '1' })).length > 0);
+  const [{ lines } = { lines: [] }] = parts();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(text('tasks:field.budget'));
+  expect(shownText()).toContain(t('summary.unknown', { currency: 'USD' }));
+  expect(shownText()).not.toContain(t('summary.unlimited', { currency: 'USD' }));
+});
+
+it('names the card and the field of what is wrong, errors before what is only to be checked', async () => {
+  await openTask(withPlan(), {}, 'names');
+  await until(() => parts().length > 0);
+  const [errors] = parts();
+  await click(one('button', t('summary.all', { number: String(parts()[0]?.title?.match(/\d+/)?.[0]) })));
+  expect(errors?.weight).toBe('error');
+  const lines = parts()[0]?.lines ?? [];
+  expect(parts()[0]?.title).toBe(t('summary.errors', { number: String(lines.length) }));
+  for (const number of [1, 2])
+    expect(lines).toContainEqual(
+      expect.stringContaining(
+        `${t('card.audience', { number })} › ${text('audience-form:field.locationIds')}`,
+      ),
+    );
+  expect(lines.join()).not.toMatch(/locationIds|ageGroups/);
+});
+
+it('leaving a draft without saving forgets its changes, and says so in other words', async () => {
+  server.answer(taskCalls.save, () => {
+    throw new Refused({
+      code: 10_409,
+      message: 'stale',
+      response: { version: 4, changedBy: { userId: person, userName: 'Mara' } },
+    });
+  });
+  await openTask(withPlan(), { status: 'TASK_DRAFT' }, 'base');
+  await type(nameField(), 'Mine');
+  await until(() => shownText().includes('Mara'));
+  await until(() => sessionStorage.length > 0);
+  await click(one('button', t('leave.button')));
+  await until(() => shownText().includes(t('leave.draft')));
+  expect(shownText()).not.toContain(t('leave.text', { days: 30 }));
+  const before = saved().length;
+  await click(one('button', t('leave.discard')));
+  await until(() => !shownText().includes(t('leave.draft')));
+  expect([Object.keys(sessionStorage), saved().length]).toEqual([[], before]);
+});

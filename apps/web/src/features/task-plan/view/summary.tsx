@@ -1,4 +1,4 @@
-import { thousands } from '@adsail/contract';
+import { plainAmount, thousands } from '@adsail/contract';
 import { LoadingOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -25,9 +25,11 @@ function SummaryView({ plan, isCounted, isPlanning, words }: SummaryProps) {
     : [
         ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
         ...skipped,
-        ...exposure.map(({ currency, daily, unlimited }) =>
-          unlimited ? t('summary.unlimited', { currency }) : t('summary.daily', { currency, amount: daily }),
-        ),
+        ...exposure.map(({ currency, daily, unlimited, unknown }) => {
+          if (unknown) return t('summary.unknown', { currency });
+          if (unlimited) return t('summary.unlimited', { currency });
+          return t('summary.daily', { currency, amount: plainAmount({ amount: daily, currency }, language) });
+        }),
       ];
   return (
     <p className={css.summary} role="status">

@@ -1,7 +1,9 @@
-import type { MessageKey } from '@adsail/contract';
+import { valueAt } from '@adsail/contract/delivery';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useTranslate } from '../../../i18n/translate.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { partWords, problemWords } from '../../task-plan/index.ts';
 import type { WizardDescription } from '../description.ts';
 import { useWizard } from '../state/context.ts';
 
@@ -16,6 +18,7 @@ function labelAt({ base, creative, materials }: WizardDescription, path: string)
 /** What fields and choices are called: the platform's own words before those that all share. */
 export function useWords() {
   const { t, i18n } = useTranslation('tasks');
+  const ofAudience = useTexts('audience-form') as unknown as TFunction<'audience-form'>;
   const { description } = useWizard();
   const { words } = description;
   const optionOf = (field: string, value: string): string => {
@@ -28,7 +31,7 @@ export function useWords() {
     field: (path: string): string => {
       const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
       const name = labelAt(description, path) ?? last;
-      return t(`field.${name}`, { defaultValue: name });
+      return partWords(name, t as unknown as TFunction, ofAudience);
     },
     option: optionOf,
     /** A value as somebody would say it. */
@@ -45,7 +48,38 @@ export function useWords() {
 
 /** What is wrong, in words. */
 export function useProblemText() {
-  const translate = useTranslate('tasks', 'delivery', 'products', 'audiences', 'materials');
-  return ({ error, parameters }: Pick<PlanProblem, 'error' | 'parameters'>): string =>
-    translate(error as MessageKey, parameters);
+  useTexts('core', 'names', 'tasks', 'delivery', 'products', 'audiences', 'materials');
+  return (problem: Pick<PlanProblem, 'error' | 'parameters'>): string => problemWords(problem);
+}
+
+const inCard = /^(?<list>[^.]+)\.(?<at>\d+)(?:\.|$)/;
+const inRow = /^overrides\.(?<key>[^.]+)\./;
+
+/** Where something is wrong: the card or the row as it is called on the screen, and the field. */
+export function useProblemPlace() {
+  const { t } = useTranslation('task-wizard');
+  const wizard = useWizard();
+  const words = useWords();
+  const { audiences, materials } = wizard.description;
+  const cardName = (path: string): string | undefined => {
+    const { list, at } = inCard.exec(path)?.groups ?? {};
+    if (list === undefined) return undefined;
+    const card = valueAt(wizard.store.getState().content, `${list}.${at}`) as
+      | { id?: string; name?: string }
+      | undefined;
+    const number = Number(at) + 1;
+    if (list === audiences.packages) return card?.name || card?.id;
+    if (list === audiences.list) return card?.name || t('card.audience', { number });
+    return list === materials?.list ? card?.name || t('card.material', { number }) : undefined;
+  };
+  const rowName = (path: string): string | undefined => {
+    const { key } = inRow.exec(path)?.groups ?? {};
+    const sheet = wizard.store.getState().plan?.sheet;
+    const row = key === undefined ? -1 : (sheet?.rowOf(key) ?? -1);
+    return row < 0 ? undefined : sheet?.name(row);
+  };
+  return (path: string): { within: string | undefined; field: string } => ({
+    within: rowName(path) ?? cardName(path),
+    field: words.field(path),
+  });
 }

@@ -10,7 +10,7 @@ import css from './frame.module.css';
 export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
   const { t } = useTranslation('task-wizard');
   const translate = useTranslate('tasks');
-  const { isAsking, busy, failure, stay, leaveWithoutSaving, saveAndLeave } = leaving;
+  const { isAsking, isDraft, busy, failure, stay, leaveWithoutSaving, saveAndLeave } = leaving;
   return (
     <Modal
       open={isAsking}
@@ -27,7 +27,7 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
             {t('leave.stay')}
           </Button>
           <Button danger loading={busy === 'drop'} disabled={busy !== null} onClick={leaveWithoutSaving}>
-            {translate('tasks:action.drop')}
+            {isDraft ? t('leave.discard') : translate('tasks:action.drop')}
           </Button>
           <Button type="primary" loading={busy === 'save'} disabled={busy !== null} onClick={saveAndLeave}>
             {t('leave.save')}
@@ -35,7 +35,7 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
         </div>
       }
     >
-      <p>{t('leave.text', { count: droppedKeptDays })}</p>
+      <p>{isDraft ? t('leave.draft') : t('leave.text', { count: droppedKeptDays })}</p>
       <Failures messages={failure ? [failure] : []} />
     </Modal>
   );

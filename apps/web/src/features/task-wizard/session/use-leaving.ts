@@ -39,12 +39,15 @@ export function useLeaving(wizard: Wizard, saver: Saver) {
   const isBlocked = blocker.status === 'blocked';
   const latest = useLatest(blocker);
 
+  const isDraft = useStore(saver.store, ({ task }) => task?.status === 'TASK_DRAFT');
   const drop = async () => {
+    // A draft stays as it was saved last; only what came after that goes.
+    if (isDraft) return saver.discard();
     const task = await saver.flush();
     const { platform } = wizard.description;
     if (task?.status === 'TASK_TEMP')
       await request(taskCalls.drop, { platform, id: task.id }, { silent: true });
-    void refreshAnswers('tasks');
+    return void refreshAnswers('tasks');
   };
   const proceed = () => {
     isReleased.current = true;
@@ -97,6 +100,7 @@ export function useLeaving(wizard: Wizard, saver: Saver) {
 
   return {
     isAsking: isAsking || isBlocked,
+    isDraft,
     busy,
     failure,
     stay,

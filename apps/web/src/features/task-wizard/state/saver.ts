@@ -45,6 +45,8 @@ export interface Saver {
   saveAsNew: () => Promise<Task | null>;
   /** Another one is meant from now on, or the same as it is now. */
   adopt: (task: Task, content: WizardContent) => void;
+  /** What is not saved is not wanted any more. */
+  discard: () => void;
   start: () => void;
   /** The page is left: what is not saved of something that is there is sent once more, and nothing after that. */
   stop: () => void;
@@ -175,6 +177,14 @@ export function createSaver(
       wanted = content;
       last = content;
       setState({ task, phase: 'clean', conflict: null, error: null });
+    },
+    discard() {
+      clearTimeout(timer);
+      isStopped = true;
+      open = null;
+      last = wanted;
+      wantedAs = lastAs;
+      setState({ phase: 'clean', conflict: null, error: null });
     },
     start() {
       isStopped = false;

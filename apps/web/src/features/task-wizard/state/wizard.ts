@@ -81,7 +81,8 @@ export function createWizard(
     facts: null,
     plan: null,
     touched: new Set(),
-    revealed: new Set(),
+    // Only a row that somebody has changed can be wrong there.
+    revealed: new Set(['preview']),
     target: null,
     round: 0,
   }));

@@ -8,9 +8,9 @@ const isSome = (amount: string): boolean => Number(amount) > 0;
 /** What it may cost at most, in each currency. */
 export function ExposureLines({ exposure }: { exposure: readonly Exposure[] }) {
   const { t } = useTranslation('task-wizard');
-  return exposure.map(({ currency, daily, weekly, lifetime, unlimited }) => (
+  return exposure.map(({ currency, daily, weekly, lifetime, unlimited, unknown }) => (
     <dl key={currency} className={css.exposure} data-currency={currency}>
-      {isSome(daily) && (
+      {isSome(daily) && !unknown && (
         <>
           <div>
             <dt>{t('summary.daily')}</dt>
@@ -26,7 +26,7 @@ export function ExposureLines({ exposure }: { exposure: readonly Exposure[] }) {
           </div>
         </>
       )}
-      {isSome(lifetime) && (
+      {isSome(lifetime) && !unknown && (
         <div>
           <dt>{t('summary.lifetime')}</dt>
           <dd>
@@ -34,6 +34,7 @@ export function ExposureLines({ exposure }: { exposure: readonly Exposure[] }) {
           </dd>
         </div>
       )}
+      {unknown && <p className={css.unlimited}>{t('summary.unknown', { currency })}</p>}
       {unlimited && <p className={css.unlimited}>{t('summary.unlimited', { currency })}</p>}
     </dl>
   ));
