@@ -40,6 +40,7 @@ export const aStreamedTask = (changes: Partial<StreamedTask> = {}): StreamedTask
   perMinute: null,
   secondsLeft: null,
   needsMe: false,
+  waitsFor: [],
   ...changes,
 });
 

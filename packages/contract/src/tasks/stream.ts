@@ -1,3 +1,4 @@
+import type { AuthStatus } from '../accounts/index.ts';
 import type { TaskProgress, ResultLevel } from './schema.ts';
 import type { TaskStatus } from './states.ts';
 
@@ -18,6 +19,8 @@ export interface StreamedTask {
   /** Null: nobody can tell, because nothing moves or it waits for somebody. */
   secondsLeft: number | null;
   needsMe: boolean;
+  /** Accounts that have to be authorised again before their steps go on. */
+  waitsFor: readonly { advertiserId: string; name: string; authStatus: AuthStatus }[];
 }
 
 /** `ended`: ids that were in an earlier event, and run no more. */

@@ -82,6 +82,33 @@ it('tells what becomes of running tasks, from the first look to the end', async 
   heard.stop();
 });
 
+it('says which account has to be authorised again, and its rows come first', async () => {
+  const heard = await listen(open.admin);
+  await worker.stop();
+  const { id } = await open.launched();
+  await open.reaches(id, 'TASK_HANDLER');
+  const [, second] = open.accounts;
+  const { owner } = open.server;
+  await owner.query(
+    `update operations o set waits_for = 'account' from task_nodes n
+     where n.operation_id = o.id and n.task_id = $1 and n.advertiser_id = $2 and n.level = 'campaign'`,
+    [id, second],
+  );
+  await owner.query(`update ad_accounts set auth_status = 'EXPIRED' where advertiser_id = $1`, [second]);
+  const told = () =>
+    heard.events.flatMap(({ data }) => data.tasks).findLast((task) => task.id === id)?.waitsFor;
+  await until(() => (told() ?? []).length > 0, 'the account is told');
+  expect(told()).toEqual([{ advertiserId: second, name: expect.any(String), authStatus: 'EXPIRED' }]);
+  const [first] = await open.results(id);
+  expect(first).toMatchObject({ advertiserId: second, level: 'campaign', waitsForAccount: true });
+  await owner.query(`update ad_accounts set auth_status = 'NORMAL' where advertiser_id = $1`, [second]);
+  await owner.query('update operations set waits_for = null where plan_id = $1', [id]);
+  await as().ok(taskCalls.pause, { platform, id });
+  await as().ok(taskCalls.close, { platform, id });
+  heard.stop();
+  worker = startLedgerWorker({ services: open.server.services, options: shortTimes });
+});
+
 it('tells nobody of tasks in accounts that it may not see', async () => {
   const heard = await listen(open.fixture.a.optimizer);
   const other = await listen(open.fixture.b.admin);

@@ -43,7 +43,7 @@ beforeEach(async () => {
   lockAsked.mockReset().mockImplementation((run) => run());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await openPage(['ui', 'tasks', 'task-centre']);
+  await openPage(['ui', 'tasks', 'task-centre', 'accounts']);
   storedMember.set(aMember());
   FakeSource.opened = [];
   vi.stubGlobal('EventSource', FakeSource);
@@ -85,6 +85,17 @@ describe('the bell', () => {
       expect(shownText()).toContain(words);
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toContain(`/admanager/batchCreate?platform=TIKTOK&task=${taskId(1)}&show=result`);
+  });
+
+  it('says which account a task waits for', async () => {
+    await showPage(<Centre hasTasks />, '/');
+    const waitsFor = [{ advertiserId: '7001', name: 'Harbour US', authStatus: 'EXPIRED' as const }];
+    await source().say('snapshot', event(aStreamedTask({ needsMe: true, perMinute: 7, waitsFor })));
+    await click(bell());
+    await until(() => shownText().includes('Harbour US'));
+    expect(shownText()).not.toContain(text('tasks:progress.perMinute', { number: 7 }));
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/accountManager?dialog=authorise.TIKTOK');
   });
 
   it('says that nobody can tell how long it takes', async () => {

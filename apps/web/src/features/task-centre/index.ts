@@ -1,2 +1,3 @@
 export { Pace, ProgressBar, toneOfStatus } from './progress.tsx';
+export { WaitingAccounts } from './waiting-accounts.tsx';
 export { noteTask, useLiveTasks } from './store.ts';

@@ -67,10 +67,15 @@ function timeWords(seconds: number, t: TFunction<'tasks'>): string {
 }
 
 /** How fast it goes and how long it takes, as far as that is known. */
-export function Pace({ task }: { task: Pick<StreamedTask, 'status' | 'perMinute' | 'secondsLeft'> }) {
+export function Pace({
+  task,
+}: {
+  task: Pick<StreamedTask, 'status' | 'perMinute' | 'secondsLeft' | 'needsMe'>;
+}) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  if (task.status !== 'TASK_HANDLER') return null;
+  // What waits for somebody has no pace: a number of before would say that it goes on.
+  if (task.status !== 'TASK_HANDLER' || task.needsMe) return null;
   const { perMinute, secondsLeft } = task;
   return (
     <span className={css.pace}>

@@ -7,6 +7,7 @@ import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import css from './centre.module.css';
 import { Pace, ProgressBar, toneOfStatus } from './progress.tsx';
+import { WaitingAccounts } from './waiting-accounts.tsx';
 import { resultSearch } from './use-show-task.ts';
 
 /** A task that runs or is paused, with the way to its result. */
@@ -32,6 +33,7 @@ export function TaskLine({ task, onLeave }: { task: StreamedTask; onLeave: () =>
       <ProgressBar progress={task.progress} />
       <Pace task={task} />
       {task.needsMe && <StatusDot tone="warning" text={translate('tasks:needsMe')} />}
+      <WaitingAccounts task={task} onLeave={onLeave} />
     </li>
   );
 }

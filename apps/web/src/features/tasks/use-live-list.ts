@@ -18,7 +18,7 @@ export function useLiveList(list: TaskList): TaskList {
       const told = tasks[row.id];
       if (!told) return row;
       const { status, progress } = told;
-      return { ...row, status, progress, needsMe: row.mayManage && (told.needsMe || row.needsMe) };
+      return { ...row, status, progress, needsMe: row.mayManage && told.needsMe };
     };
     const data = query.data && { ...query.data, list: query.data.list.map(newer) };
     return { ...list, query: { ...query, data } as TaskList['query'], rows: data?.list ?? [] };

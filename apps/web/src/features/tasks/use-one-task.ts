@@ -9,6 +9,13 @@ export function useOneTask(platform: AdPlatform, id: string) {
   const live = useLiveTasks(({ tasks }) => tasks[id]);
   const read = query.data?.task;
   const task: Task | undefined =
-    read && live ? { ...read, status: live.status, progress: live.progress } : read;
+    read && live
+      ? {
+          ...read,
+          status: live.status,
+          progress: live.progress,
+          needsMe: live.needsMe && read.mayManage,
+        }
+      : read;
   return { ...query, task, live };
 }

@@ -1,5 +1,11 @@
 import type { AdPlatform, Page } from '@adsail/contract';
-import type { PlanNode, ResultLevel, ResultPageQuery, StepStatus } from '@adsail/contract/tasks';
+import type {
+  PlanNode,
+  ResultLevel,
+  ResultPageQuery,
+  StepStatus,
+  StreamedTask,
+} from '@adsail/contract/tasks';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
@@ -112,6 +118,12 @@ const stepStatus = sql<StepStatus>`coalesce(n.status, case
     when 'SENT' then 'UNCERTAIN' when 'UNCERTAIN' then 'UNCERTAIN' when 'DOUBTFUL' then 'UNCERTAIN'
     else 'NOT_EXECUTED' end end)`;
 
+/** What waits for a person comes before what failed, and that before the rest. */
+const needsLooking = sql<number>`case
+  when n.status is null and (o.waits_for is not null or o.state = 'DOUBTFUL') or o.warning is not null then 0
+  when ${stepStatus} in ('CREATE_FAILED', 'SYNC_FAILED') then 1
+  else 2 end`;
+
 const withOperations = (tx: TenantTx) =>
   tx
     .selectFrom('task_nodes as n')
@@ -158,7 +170,7 @@ export function pageResults(
       ]),
     );
   const { order } = sort;
-  const sorted = sort.field === 'name' ? query.orderBy('n.name', order) : query;
+  const sorted = sort.field === 'name' ? query.orderBy('n.name', order) : query.orderBy(needsLooking, order);
   return pageOfRows(sorted.orderBy('n.position', order), window);
 }
 
@@ -208,6 +220,41 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
     .groupBy(['s.taskId', 's.level', 's.status'])
     .execute();
 }
+
+/** By task: the accounts that have to be authorised again before its steps go on. */
+export const waitingAccounts = async (
+  tx: TenantTx,
+  taskIds: readonly string[],
+): Promise<Map<string, StreamedTask['waitsFor']>> => {
+  if (taskIds.length === 0) return new Map();
+  const rows = await withOperations(tx)
+    .innerJoin('tasks as t', (join) =>
+      join.on('t.tenant_id', '=', tx.tenantId).onRef('t.id', '=', 'n.task_id'),
+    )
+    .innerJoin('ad_accounts as a', (join) =>
+      join
+        .on('a.tenant_id', '=', tx.tenantId)
+        .onRef('a.platform', '=', 't.platform')
+        .onRef('a.advertiser_id', '=', 'n.advertiser_id'),
+    )
+    .select(['n.task_id', 'a.advertiser_id', 'a.name', 'a.auth_status'])
+    .distinct()
+    .where('n.task_id', 'in', taskIds)
+    .where('o.waits_for', 'is not', null)
+    .orderBy('a.advertiser_id')
+    .execute();
+  const found = Map.groupBy(rows, ({ task_id }) => task_id);
+  return new Map(
+    [...found].map(([id, accounts]) => [
+      id,
+      accounts.map(({ advertiser_id, name, auth_status }) => ({
+        advertiserId: advertiser_id,
+        name,
+        authStatus: auth_status,
+      })),
+    ]),
+  );
+};
 
 /** What the ledger knows of each is written beside it: the ledger forgets. */
 export async function copyOutcomes(tx: TenantTx, taskId: string): Promise<void> {

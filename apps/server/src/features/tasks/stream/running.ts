@@ -3,7 +3,7 @@ import { systemUserId } from '../../../db/ids.ts';
 import { withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { progressOfSteps } from '../present.ts';
-import { countSteps, type StepCount } from '../store/nodes.ts';
+import { countSteps, type StepCount, waitingAccounts } from '../store/nodes.ts';
 import { runningTasks, type RunningTask, statusesOf } from '../store/running.ts';
 import { Rate } from './rate.ts';
 
@@ -24,14 +24,21 @@ export class Running {
   async look(): Promise<void> {
     const { db, clock } = this.#services;
     const before = [...this.tasks.keys()];
-    const { rows, steps, statuses } = await withTenant(
+    const { rows, steps, statuses, waiting } = await withTenant(
       db,
       { tenantId: this.#tenantId, userId: systemUserId },
       async (tx) => {
         const found = await runningTasks(tx);
         const ids = found.map(({ id }) => id);
         const gone = before.filter((id) => !ids.includes(id));
-        return { rows: found, steps: await countSteps(tx, ids), statuses: await statusesOf(tx, gone) };
+        const counted = await countSteps(tx, ids);
+        const needing = counted.flatMap((step) => (step.needing > 0 ? [step.taskId] : []));
+        return {
+          rows: found,
+          steps: counted,
+          statuses: await statusesOf(tx, gone),
+          waiting: await waitingAccounts(tx, [...new Set(needing)]),
+        };
       },
     );
     const byTask = Map.groupBy(steps, ({ taskId }) => taskId);
@@ -39,14 +46,20 @@ export class Running {
     this.tasks = new Map(
       rows.map((row) => [
         row.id,
-        { streamed: this.#streamed(row, byTask.get(row.id) ?? [], at), createdBy: row.created_by },
+        {
+          streamed: {
+            ...this.#streamed(row, byTask.get(row.id) ?? [], at),
+            waitsFor: waiting.get(row.id) ?? [],
+          },
+          createdBy: row.created_by,
+        },
       ]),
     );
     this.ended = statuses;
     for (const id of this.#rates.keys()) if (!this.tasks.has(id)) this.#rates.delete(id);
   }
 
-  #streamed(row: RunningTask, steps: readonly StepCount[], at: number): StreamedTask {
+  #streamed(row: RunningTask, steps: readonly StepCount[], at: number): Omit<StreamedTask, 'waitsFor'> {
     const { open: _open, needing, ...progress } = progressOfSteps(steps);
     const counted = progress.total > 0 ? progress : { ...progress, total: row.total, waiting: row.total };
     const rate = this.#rates.get(row.id) ?? new Rate();

@@ -168,6 +168,25 @@ it('tries again what failed', async () => {
   expect(server.asked(taskCalls.retry)).toMatchObject([{ id: taskId(1) }]);
 });
 
+it('says at the top which account the task waits for, and leads to its authorisation', async () => {
+  task = { ...task, status: 'TASK_HANDLER', needsMe: false };
+  await open();
+  const waitsFor = [{ advertiserId: '7001', name: 'Harbour US', authStatus: 'EXPIRED' as const }];
+  const live = aStreamedTask({ perMinute: 7, needsMe: true, waitsFor });
+  await act(async () => useLiveTasks.setState({ tasks: { [taskId(1)]: live } }));
+  const account = t('result.accountWithReason', {
+    name: 'Harbour US',
+    reason: text('accounts:authStatus.EXPIRED'),
+  });
+  await until(() => shownText().includes(t('result.accountsWait', { accounts: account })));
+  expect(one('link', t('result.reauthorise')).getAttribute('href')).toBe(
+    '/accountManager?dialog=authorise.TIKTOK',
+  );
+  expect(shownText()).toContain(t('needsMe'));
+  for (const pace of [t('progress.perMinute', { number: 7 }), t('progress.cannotTell')])
+    expect(shownText()).not.toContain(pace);
+});
+
 it('follows a running task by the stream: rows, rate and time left', async () => {
   task = { ...task, status: 'TASK_HANDLER', needsMe: false };
   rows = [aResult({ status: 'NOT_EXECUTED', message: null, fixable: false, tried: null })];
