@@ -168,6 +168,14 @@ it('tries again what failed', async () => {
   expect(server.asked(taskCalls.retry)).toMatchObject([{ id: taskId(1) }]);
 });
 
+it('does not call the end of the task what it calls the end of the drawer', async () => {
+  task = { ...task, status: 'TASK_PAUSE' };
+  await open();
+  const end = one('button', t('action.close'));
+  expect(end.textContent).not.toBe(text('ui:close'));
+  expect(end.parentElement?.textContent).toContain(text('ui:close'));
+});
+
 it('says at the top which account the task waits for, and leads to its authorisation', async () => {
   task = { ...task, status: 'TASK_HANDLER', needsMe: false };
   await open();
