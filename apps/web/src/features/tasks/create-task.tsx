@@ -1,22 +1,35 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { AdPlatform } from '@adsail/contract';
-import { taskCalls } from '@adsail/contract/tasks';
+import { type AdPlatform, fullDate } from '@adsail/contract';
+import { type Task, taskCalls } from '@adsail/contract/tasks';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
+import { translate } from '../../i18n/translate.ts';
 import { FormDialog, RadioField, RemoteSelectField, useContractForm } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { choicesFrom } from '../../ui/remote-select/index.ts';
 import { useRight } from '../../ui/use-right.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import { productChoices, ProductForm } from '../products/index.ts';
 import { ObjectiveField } from './objective-field.tsx';
 import { objectivesOf } from './objectives.ts';
 import { nameOf } from './table.tsx';
 import { beginnings, searchOf, TaskBeginning } from './task-beginning.ts';
 
-const sourcesOf = (platform: AdPlatform) => ({
+/** Tasks of one name are told apart by when they were changed and what became of them. */
+function pastName(task: Task, iana: string): string {
+  const { status, progress, updatedAt } = task;
+  const { created: done, total } = progress;
+  return [
+    nameOf(task),
+    fullDate(new Date(updatedAt), iana),
+    total > 0 ? translate('tasks:progress.of', { done, total }) : translate(`tasks:status.${status}`),
+  ].join(' · ');
+}
+
+const sourcesOf = (platform: AdPlatform, iana: string) => ({
   templates: choicesFrom(taskCalls.templatePage, {
     sort: { field: 'name', order: 'asc' },
     filters: { platform },
@@ -25,7 +38,7 @@ const sourcesOf = (platform: AdPlatform) => ({
   tasks: choicesFrom(taskCalls.page, {
     sort: { field: 'updatedAt', order: 'desc' },
     filters: { platform },
-    toChoice: (task) => ({ value: task.id, label: nameOf(task) }),
+    toChoice: (task) => ({ value: task.id, label: pastName(task, iana) }),
   }),
 });
 
@@ -42,7 +55,8 @@ export default function CreateTask({ platform, templateId, onClose }: CreateTask
   const navigate = useNavigate();
   const mayAddProduct = useRight('products.write');
   const [isAdding, setAdding] = useState(false);
-  const sources = useMemo(() => sourcesOf(platform), [platform]);
+  const { iana } = useZone();
+  const sources = useMemo(() => sourcesOf(platform, iana), [platform, iana]);
   const open = objectivesOf[platform].filter(({ closed }) => closed === undefined);
   const form = useContractForm(TaskBeginning, {
     defaultValues: {

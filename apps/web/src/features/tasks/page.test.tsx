@@ -1,3 +1,4 @@
+import { fullDate } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
 import { type Task, taskCalls } from '@adsail/contract/tasks';
 import { act } from 'react';
@@ -135,15 +136,14 @@ describe('what is done with a task', () => {
     expect(at.address()).toBe(`/admanager/createAd?platform=TIKTOK&id=${taskId(1)}`);
   });
 
-  it('edits a launched one again as a copy', async () => {
+  it.each(['editAgain', 'copy'])('%s opens the wizard with a copy, and makes nothing yet', async (action) => {
     rows = [complete];
-    server.answer(taskCalls.copy, () => ({ task: aTask({ id: taskId(7), status: 'TASK_TEMP' }) }));
     const at = await showPage(<TasksPage />, '/');
     await menu('Launch week');
-    await click(one('menuitem', t('rowAction.editAgain')));
+    await click(one('menuitem', t(`rowAction.${action}`)));
     await until(() => at.address().startsWith('/admanager/createAd'));
-    expect(at.address()).toContain(taskId(7));
-    expect(server.asked(taskCalls.copy)).toMatchObject([{ id: taskId(1) }]);
+    expect(at.address()).toBe(`/admanager/createAd?platform=TIKTOK&copy=${taskId(1)}`);
+    expect(server.asked(taskCalls.copy)).toEqual([]);
   });
 
   it('deletes it, and says that what it made stays', async () => {
@@ -314,7 +314,10 @@ describe('a new task', () => {
   it('can begin with a past task, whose product is the likely one', async () => {
     const at = await openDialog();
     await click(byText('label', t('create.from.TASK')));
-    await choose(/^Task\*/, 'Launch week');
+    await choose(
+      /^Task\*/,
+      `Launch week · ${fullDate(new Date(aTask().updatedAt), 'Asia/Shanghai')} · ${t('status.TASK_DRAFT')}`,
+    );
     await at.answered();
     await click(one('button', t('create.go')));
     await until(() => at.address().startsWith('/admanager/createAd'));

@@ -20,11 +20,11 @@ export function TaskButtons({ task }: { task: Task }) {
   const [dialog, setDialog] = useState<'close' | 'saveTemplate' | null>(null);
   const { platform } = task;
   const edit = (id: string) => void navigate({ to: '/admanager/createAd', search: { platform, id } });
-  const begin = async (key: TaskActionKey, step: Step) => {
+  const copy = () => void navigate({ to: '/admanager/createAd', search: { platform, copy: task.id } });
+  const begin = async (key: TaskActionKey & Step) => {
     setBusy(key);
     try {
-      const answer = await run(step, task);
-      if (key === 'editAgain') edit(answer.task.id);
+      await run(key, task);
     } catch (error) {
       leaveToClient(error);
     } finally {
@@ -41,8 +41,8 @@ export function TaskButtons({ task }: { task: Task }) {
   return (
     <>
       {button('continue', () => edit(task.id), true)}
-      {steps.map((key) => button(key, () => void begin(key, key), key === 'retry'))}
-      {button('editAgain', () => void begin('editAgain', 'copy'))}
+      {steps.map((key) => button(key, () => void begin(key), key === 'retry'))}
+      {button('editAgain', copy)}
       {button('saveTemplate', () => setDialog('saveTemplate'))}
       {button('close', () => setDialog('close'))}
       {dialog === 'close' && <CloseTask task={task} onClose={leave} />}

@@ -13,7 +13,7 @@ import { isLaunched, type TaskActionKey, taskRowActions } from './row-actions.ts
 import { columns, droppedColumns, nameOf, useTaskFilters } from './table.tsx';
 import { useLiveList } from './use-live-list.ts';
 import type { useShownTask } from './use-shown-task.ts';
-import { type Step, useSteps } from './use-steps.ts';
+import { useSteps } from './use-steps.ts';
 
 const idOf = ({ id }: Task) => id;
 
@@ -40,19 +40,19 @@ export function TaskList({ platform, mayWrite, isDropped, addButton, onShow }: T
     (id: string) => void navigate({ to: '/admanager/createAd', search: { platform, id } }),
     [navigate, platform],
   );
+  const copy = useCallback(
+    (id: string) => void navigate({ to: '/admanager/createAd', search: { platform, copy: id } }),
+    [navigate, platform],
+  );
   const { change, state } = list;
   const run = useCallback(
     (key: TaskActionKey, ids: string[]) => {
       const [id] = ids;
       if (id === undefined) return;
-      const doStep = (name: Step) => step(name, { platform, id });
       if (key === 'continue') edit(id);
       else if (key === 'detail' || key === 'result') onShow(id, key);
-      else if (key === 'editAgain')
-        doStep('copy')
-          .then(({ task }) => edit(task.id))
-          .catch(leaveToClient);
-      else if (key === 'copy' || key === 'drop') doStep(key).catch(leaveToClient);
+      else if (key === 'editAgain' || key === 'copy') copy(id);
+      else if (key === 'drop') step(key, { platform, id }).catch(leaveToClient);
       else if (key === 'delete' || key === 'close' || key === 'saveTemplate')
         open(key, ids.length === 1 ? id : undefined);
       else
@@ -62,7 +62,7 @@ export function TaskList({ platform, mayWrite, isDropped, addButton, onShow }: T
           (done) => change({ selected: state.selected.filter((each) => !done.includes(each)) }),
         ).catch(leaveToClient);
     },
-    [platform, step, edit, onShow, open, change, state.selected],
+    [platform, step, edit, copy, onShow, open, change, state.selected],
   );
   const actions = useMemo(() => taskRowActions({ t, mayWrite, run }), [t, mayWrite, run]);
   const filters = useTaskFilters(isDropped);

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { noteTask } from '../task-centre/index.ts';
 
-export type Step = 'drop' | 'recover' | 'pause' | 'resume' | 'close' | 'retry' | 'copy';
+export type Step = 'drop' | 'recover' | 'pause' | 'resume' | 'close' | 'retry';
 
 type StepCall = Call<(typeof taskCalls)['pause']['input'], (typeof taskCalls)['pause']['output']>;
 
@@ -24,10 +24,9 @@ export function useSteps({ silent = false } = {}) {
   const resume = useStep(taskCalls.resume, 'resume', silent);
   const close = useStep(taskCalls.close, 'close', silent);
   const retry = useStep(taskCalls.retry, 'retry', silent);
-  const copy = useStep(taskCalls.copy, 'copy', silent);
   const steps = useMemo(
-    () => ({ drop, recover, pause, resume, close, retry, copy }),
-    [drop, recover, pause, resume, close, retry, copy],
+    () => ({ drop, recover, pause, resume, close, retry }),
+    [drop, recover, pause, resume, close, retry],
   );
   return useCallback(
     (step: Step, { platform, id }: Pick<Task, 'platform' | 'id'>) => steps[step]({ platform, id }),

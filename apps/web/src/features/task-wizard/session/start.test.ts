@@ -64,7 +64,8 @@ it('copies a task without what belongs to that one alone', async () => {
     { id: taskId, taskName: 'Spring', overrides: { '7001': { name: 'x' } }, budget: '70' },
   );
   const { task, content, isUnsaved } = await begin({ copy: taskId });
-  expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: true });
+  // Nobody has changed anything yet.
+  expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: false });
   expect(content).toMatchObject({ taskName: 'Spring 2', budget: '70', overrides: {} });
   expect(content.id).toBeUndefined();
 });

@@ -116,5 +116,6 @@ export async function startOf(
     ...(productId && { productId }),
     ...(model.name && { taskName: copyName(model.name) }),
   };
-  return { task: null, content, unread: model.unread, isUnsaved: true, isRestored: false };
+  // A copy is kept from the first change on: one that was only looked at leaves nothing in the list.
+  return { task: null, content, unread: model.unread, isUnsaved: false, isRestored: false };
 }
