@@ -370,7 +370,11 @@ describe('an answer that is none', () => {
   it('knows when the request never left', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     stage.breakOff();
-    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
+    await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({
+      kind: 'unsent',
+      // For a place that says itself what was tried.
+      words: 'Request failed: you are offline, nothing was sent. Try again once you are back online.',
+    });
     expect(stage.toasts()).toEqual([
       'fetch product failed: Request failed: you are offline, nothing was sent. Try again once you are back online.',
     ]);

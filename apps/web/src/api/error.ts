@@ -78,6 +78,9 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'no-reply' || error.kind === 'unsent' || (error.kind === 'status' && error.status >= 500));
 
+/** It never left the browser. */
+export const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unsent';
+
 /** The session is over and the visitor is on the way to the login page: nothing more to say. */
 export class SessionLost extends Error {
   override readonly name = 'SessionLost';

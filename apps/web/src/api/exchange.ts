@@ -2,7 +2,7 @@ import { type Call, requestIdHeader, requestTimeoutMs } from '@adsail/contract';
 import { type ApiAnswer, readAnswer } from './answer.ts';
 import { cutsSoFar, noteAnswer, noteUnsent } from './connection.ts';
 import { ApiError } from './error.ts';
-import { type FailedRequest, failureText, statusText } from './failures.ts';
+import { type FailedRequest, failureText, statusText, statusWords } from './failures.ts';
 import type { PreparedRequest } from './prepare.ts';
 import { trackRequest } from './progress.ts';
 
@@ -18,6 +18,7 @@ const fail = async (call: Call, failed: FailedRequest, answer: ApiAnswer | null,
     code: answer?.code ?? 0,
     response: answer?.response,
     path: call.path,
+    words: statusWords(call, failed),
     requestId: failed.requestId,
     cause,
   });

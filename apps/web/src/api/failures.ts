@@ -53,13 +53,20 @@ function mapFailure(failed: FailedRequest, writes: boolean): [Words, Advice?] {
  * "Request failed"; where nothing was sent both stand, as the specification has words for that too.
  */
 export async function statusText(call: FailedCall, failed: FailedRequest): Promise<string> {
+  // Without a connection the name of the call may be in a file that cannot be loaded now.
+  const isNamed = failed.kind === 'status' || i18next.exists(call.failure);
+  return textOf(call, failed, isNamed ? await nameOf(call) : undefined);
+}
+
+/** The same for a place that says by itself what was tried. */
+export const statusWords = (call: FailedCall, failed: FailedRequest): string => textOf(call, failed);
+
+function textOf(call: FailedCall, failed: FailedRequest, name?: string): string {
   const [words, advice] = mapFailure(failed, call.writes);
   const said = i18next.t(`common:http.${words}`);
   const reason = words === 'failed' && reasonOf(failed);
   const why = !reason ? said : failed.kind === 'status' ? reason : joined(said, reason);
-  // Without a connection the name of the call may be in a file that cannot be loaded now.
-  const isNamed = failed.kind === 'status' || i18next.exists(call.failure);
-  const text = isNamed ? joined(await nameOf(call), why) : why;
+  const text = name === undefined ? why : joined(name, why);
   const todo = advice && i18next.t(`common:advice.${advice}`, { seconds: failed.retryAfterSeconds });
   // The server's sentence may bring its own full stop.
   const whole = todo

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../state/toast/toast.ts';
 import { attemptKeys } from './attempt-keys.ts';
-import { isGone, isUnanswered } from './error.ts';
+import { isGone, isUnanswered, isUnsent } from './error.ts';
 import { request } from './client.ts';
 import { queryKeys, queryMeta, refreshFeature } from './query-keys.ts';
 
@@ -42,7 +42,9 @@ export function useCall<C extends Call>(
     },
     onError: (error) => {
       // What is shown is not what there is: deleted by somebody else, or done though no answer came.
-      if (call.writes && (isGone(error) || isUnanswered(error))) void refreshFeature(cache, call.feature);
+      // What never left has changed nothing, and reading would only fail once more.
+      if (call.writes && (isGone(error) || (isUnanswered(error) && !isUnsent(error))))
+        void refreshFeature(cache, call.feature);
     },
   });
 }

@@ -3,6 +3,7 @@ import { type StreamEvent, taskCalls } from '@adsail/contract/tasks';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedMember } from '../../state/stored.ts';
+import { useToasts } from '../../state/toast/toast.ts';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { aStreamedTask, aTask, taskId } from '../../testing/tasks.ts';
 import { useLongJobs } from '../../ui/tray.ts';
@@ -146,6 +147,18 @@ describe('the end of a task', () => {
     const words = t('ended.complete', { name: 'Launch week', number: 32 });
     expect(toastTexts().filter((said) => said === words)).toHaveLength(1);
     expect(useLiveTasks.getState().tasks).toEqual({});
+  });
+
+  it.each([
+    ['/', true],
+    [`/?task=${taskId(1)}&show=detail`, true],
+    [`/?task=${taskId(1)}&show=result`, false],
+  ])('leads to the result from %s: %s', async (address, isLed) => {
+    ended();
+    const at = await showPage(<Centre hasTasks />, address);
+    await finish();
+    await at.answered();
+    expect(useToasts.getState().list.at(-1)?.action !== undefined).toBe(isLed);
   });
 
   it('is told with what failed', async () => {

@@ -6,6 +6,7 @@ import { leaveToClient } from '../../api/shown-failure.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { toast } from '../../ui/toast/index.ts';
+import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { noteTold } from './follow-tasks.ts';
 import { type EndedTask, useLiveTasks } from './store.ts';
 import { useShowTask } from './use-show-task.ts';
@@ -17,6 +18,7 @@ const readingMs = 8000;
 export function useTellEnds(): void {
   const { t } = useTranslation('task-centre');
   const show = useShowTask();
+  const [search] = useSearchParameters();
   const ended = useLiveTasks((live) => live.ended);
   const tell = useLatest(async ({ task: { id, platform } }: EndedTask) => {
     const { task } = await request(taskCalls.detail, { platform, id }, { silent: true });
@@ -26,7 +28,10 @@ export function useTellEnds(): void {
     const options = {
       durationMs: readingMs,
       repeatKey: `${id} ${task.endedAt}`,
-      action: { label: t('showResult'), run: () => show(task) },
+      // Whoever looks at the result already needs no way to it.
+      ...(!(search.task === id && search.show === 'result') && {
+        action: { label: t('showResult'), run: () => show(task) },
+      }),
     };
     if (!isMine) return;
     if (task.status === 'TASK_COMPLETE' && failed === 0)

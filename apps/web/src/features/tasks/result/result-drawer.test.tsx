@@ -1,7 +1,7 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { type ResultRow, type Task, taskCalls } from '@adsail/contract/tasks';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storePlatform } from '../../../state/platform.ts';
 import { storedMember } from '../../../state/stored.ts';
 import { aMember, type FakeServer, fakeServer, page } from '../../../testing/kit.ts';
@@ -9,7 +9,7 @@ import { aResult, aStreamedTask, aTask, taskId } from '../../../testing/tasks.ts
 import { useLiveTasks } from '../../task-centre/index.ts';
 import TasksPage from '../page.tsx';
 
-const { all, click, closePage, one, openPage, showPage, shownText, text, type, until } = page;
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, type, until } = page;
 const t = (key: string, parameters = {}) => text(`tasks:${key}`, parameters);
 
 const uncertain = aResult({
@@ -166,6 +166,20 @@ it('tries again what failed', async () => {
   await click(one('button', t('action.retry')));
   await at.answered();
   expect(server.asked(taskCalls.retry)).toMatchObject([{ id: taskId(1) }]);
+});
+
+it('says once that it could not try again without a connection, and reads nothing', async () => {
+  const at = await open();
+  server.answer(taskCalls.retry, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const read = server.asked(taskCalls.page).length;
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await click(one('button', t('action.retry')));
+  await at.answered();
+  onLine.mockRestore();
+  expect(toastTexts()).toHaveLength(1);
+  expect(server.asked(taskCalls.page)).toHaveLength(read);
 });
 
 it('does not call the end of the task what it calls the end of the drawer', async () => {
