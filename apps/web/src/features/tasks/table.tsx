@@ -53,14 +53,14 @@ export const columns = [
     exportValue: nameOf,
   },
   c.cell('status', (task) => <Status task={task} />, {
-    width: 150,
+    width: 200,
     card: 'status',
     exportValue: ({ status }, { t }) => t(`tasks:status.${status}`),
   }),
   c.cell(
     'progress',
     ({ progress }) => (progress.total > 0 ? <ProgressBar progress={progress} /> : <Nothing />),
-    { width: 220, card: 'figure' },
+    { width: 180, card: 'figure' },
   ),
   c.text('productName', { width: 150, card: 'figure' }),
   c.cell('objective', (task) => <Objective task={task} />, {

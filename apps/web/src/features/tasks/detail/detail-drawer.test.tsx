@@ -148,6 +148,57 @@ it('says every setting in the words of the form, with the names of what it knows
   expect(shownText()).not.toContain(`${t('field.placements')}PLACEMENT`);
 });
 
+it('says whose each thing is, in which currency and in which zone', async () => {
+  const two = facts('TIKTOK');
+  const [first] = two.accounts;
+  const identity = (id: string, advertiserId: string, name: string) => ({
+    kind: 'identity' as const,
+    id,
+    name,
+    advertiserId,
+    externalId: id,
+    usable: true,
+    data: {},
+  });
+  const app = { ...identity('app-2', '7002', 'Reef app'), kind: 'app' as const };
+  server.answer(taskCalls.facts, () => ({
+    facts: {
+      ...two,
+      accounts: [
+        ...two.accounts,
+        { ...first!, advertiserId: '7002', name: 'Harbour JP', currency: 'JPY', timezone: 'Asia/Tokyo' },
+      ],
+      assets: [...two.assets, app, identity('i-1', '7001', 'Captain'), identity('i-2', '7002', 'Sailor')],
+    },
+  }));
+  await show('TIKTOK', {
+    ...content,
+    identityIds: ['i-1', 'i-2'],
+    accountAssets: { '7002': { appId: 'app-2' } },
+    startTime: '2026-12-01T08:00',
+    timezone: 'Asia_Shanghai' as const,
+    campaignName: '{date}-{product}',
+    materialGroups: [{ ...newMaterialGroup('1', ['7001', '7002']), name: '' }],
+  });
+  await until(() => shownText().includes('Harbour JP'));
+  const ofAccount = (account: string, value: string) => t('detail.ofAccount', { account, value });
+  for (const words of [
+    ofAccount('Harbour US', 'Tycoon app'),
+    ofAccount('Harbour JP', 'Reef app'),
+    ofAccount('Harbour US', 'Captain'),
+    ofAccount('Harbour JP', 'Sailor'),
+    'USD 30.00',
+    'JPY 30',
+    // More digits than the currency has: as it was typed, since that is what is wrong with it.
+    'JPY 1.2',
+    t('detail.inZone', { time: '2026-12-01 08:00', zone: t('detail.ownZones') }),
+    'Asia/Shanghai (UTC+8)',
+    `[${t('macro.date')}]-[${t('macro.product')}]`,
+    t('detail.group', { number: 1 }),
+  ])
+    expect(shownText().replaceAll('\u00A0', ' ')).toContain(words);
+});
+
 it.each([
   ['FACEBOOK', facebookDefaults({ objective: 'OUTCOME_SALES' }), 'adSetsName'],
   ['OCEAN', oceanDefaults({ objective: 'APP' }), 'projectName'],

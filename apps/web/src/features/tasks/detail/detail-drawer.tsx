@@ -11,6 +11,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
+import { useZone } from '../../../ui/use-zone.ts';
 import { ProgressBar, toneOfStatus } from '../../task-centre/index.ts';
 import css from '../drawer.module.css';
 import { objectiveName } from '../objectives.ts';
@@ -33,6 +34,7 @@ interface DetailDrawerProps {
 function Facts({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const say = useTranslate('tasks');
+  const zone = useZone();
   const { platform, objective, progress } = task;
   const key = objectiveName(platform, objective);
   const times = (['createdAt', 'updatedAt', 'startedAt', 'endedAt'] as const).filter((name) => task[name]);
@@ -66,7 +68,7 @@ function Facts({ task }: { task: Task }) {
           <div key={name} style={{ display: 'contents' }}>
             <dt>{t(`column.${name}`)}</dt>
             <dd>
-              <DateTime at={task[name] ?? ''} />
+              <DateTime at={task[name] ?? ''} /> <bdi className={css.faint}>{zone.label()}</bdi>
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { PlanFacts, TaskBase, TaskContent, TaskDefinition, TaskStep } from '@adsail/contract/tasks';
 import { formOf } from '@adsail/contract/tasks';
+import { listText } from '../../../ui/list-text.ts';
 import { linesOf, type SettingLine, type Speaker, targetingLines } from './setting-words.ts';
 
 export interface SettingGroup {
@@ -15,14 +16,32 @@ export interface SettingSection {
   groups: readonly SettingGroup[];
 }
 
-/** Said elsewhere in the drawer, or by account, which the plan shows. */
+/** Said elsewhere in the drawer, or with what they stand instead of. */
 const elsewhere = ['taskName', 'productId', 'accountAssets', 'overrides'];
 const audienceFields = ['audienceV2List', 'audienceInfoList', 'targeting'];
 const groupFields = [...audienceFields, 'materialGroups'];
 const ofCard = ['id', 'name', 'advertiserIds'];
 
-/** Names of what a content knows by ids. */
-export function namesIn(facts: PlanFacts | undefined): (id: string) => string | undefined {
+type Known = Pick<Speaker, 'nameOf' | 'ownerOf' | 'currencies' | 'zones'>;
+
+/** What the facts say of a content: names, owners, currencies and zones. */
+export function knownIn(facts: PlanFacts | undefined): Known {
+  const accounts = facts?.accounts ?? [];
+  const nameOf = namesIn(facts);
+  const owners = new Map(
+    (facts?.assets ?? []).flatMap(({ id, advertiserId, isAlias }) =>
+      advertiserId === null || isAlias ? [] : [[id, advertiserId] as const],
+    ),
+  );
+  return {
+    nameOf,
+    ownerOf: (id) => (accounts.length > 1 ? nameOf(owners.get(id) ?? '') : undefined),
+    currencies: [...new Set(accounts.map(({ currency }) => currency))],
+    zones: [...new Set(accounts.map(({ timezone }) => timezone))],
+  };
+}
+
+function namesIn(facts: PlanFacts | undefined): (id: string) => string | undefined {
   const names = new Map<string, string>();
   for (const { id, name } of [
     ...(facts?.assets ?? []),
@@ -40,13 +59,32 @@ function groupsOf(speaker: Speaker, field: string, cards: unknown): SettingGroup
     const id = String(card['id'] ?? at);
     return {
       key: `${field} ${id}`,
-      name: String(card['name'] || (speaker.nameOf(id) ?? at + 1)),
+      name: String(card['name'] || (speaker.nameOf(id) ?? speaker.t('detail.group', { number: at + 1 }))),
       accounts: ((card['advertiserIds'] ?? []) as unknown[]).length,
       lines: Object.entries(card)
         .filter(([name]) => !ofCard.includes(name))
         .flatMap(([name, value]) => say(speaker, name, value)),
     };
   });
+}
+
+/** What accounts have instead of the task's: a line then says it of each of them. */
+function ofAccounts(content: TaskContent, speaker: Speaker, line: SettingLine): SettingLine {
+  const [field = ''] = line.path.split('.').slice(-1);
+  const instead = (content['accountAssets'] ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  const advertiserIds = (content['advertiserIds'] ?? []) as string[];
+  const words = advertiserIds.map((id) => {
+    const own = instead[id]?.[field];
+    const said = own === undefined ? line.words : linesOf(speaker, field, own).flatMap((each) => each.words);
+    return { id, value: listText(said, speaker.language) };
+  });
+  if (new Set(words.map(({ value }) => value)).size < 2) return line;
+  return {
+    ...line,
+    words: words.map(({ id, value }) =>
+      speaker.t('detail.ofAccount', { account: speaker.nameOf(id) ?? id, value }),
+    ),
+  };
 }
 
 /** Everything that was set and counts, in the order of the form: what other choices have made meaningless is left out. */
@@ -63,7 +101,8 @@ export function settingSections(
       lines: shown
         .filter((field) => !groupFields.includes(field))
         .flatMap((field) => linesOf(speaker, field, content[field]))
-        .filter(({ path }) => form.state(path).shown),
+        .filter(({ path }) => form.state(path).shown)
+        .map((line) => ofAccounts(content, speaker, line)),
       groups: shown
         .filter((field) => groupFields.includes(field))
         .flatMap((field) => groupsOf(speaker, field, content[field])),

@@ -1,4 +1,12 @@
-import type { AdPlatform, Language } from '@adsail/contract';
+import {
+  type AdPlatform,
+  formatMoney,
+  ianaOf,
+  ianaOffsetLabel,
+  type Language,
+  roundMoney,
+  ZoneKey,
+} from '@adsail/contract';
 import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
 import type { TFunction } from 'i18next';
 import { listText } from '../../../ui/list-text.ts';
@@ -12,6 +20,11 @@ export interface Speaker {
   language: Language;
   /** Of an account, material, asset or audience by its id. */
   nameOf: (id: string) => string | undefined;
+  /** The account that an asset belongs to, where the task has several. */
+  ownerOf: (id: string) => string | undefined;
+  /** Of the task's accounts, each once. */
+  currencies: readonly string[];
+  zones: readonly string[];
 }
 
 /** Fields whose words stand under another name than their own. */
@@ -63,11 +76,71 @@ const isEmpty = (value: unknown): boolean =>
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Lists that hold what was chosen for each account. */
+const perAccountLists = ['identityIds', 'awemeIdList', 'externalUrlMaterialList'];
+
+/** Amounts are each account's own currency's. */
+const amounts = [
+  'budget',
+  'campaignBudget',
+  'bidPrice',
+  'bidAmount',
+  'bid',
+  'cpaBid',
+  'spendCap',
+  'adsetMinCap',
+  'adsetMaxCap',
+];
+const moneyWords = ({ currencies, language }: Speaker, amount: string): string[] =>
+  /^\d+(\.\d+)?$/.test(amount) && currencies.length > 0
+    ? currencies.map((currency) => {
+        const value = { amount, currency };
+        const isExact = Number(roundMoney(value).amount) === Number(amount);
+        return isExact ? formatMoney(value, language) : `${currency} ${amount}`;
+      })
+    : [amount];
+
+/** Times are read from the clock of each account. */
+function timeWord({ zones, t }: Speaker, time: string): string {
+  const [zone, another] = zones;
+  const said = time.replace('T', ' ');
+  if (zone === undefined) return said;
+  return t('detail.inZone', {
+    time: said,
+    zone: another ? t('detail.ownZones') : zoneWord(zone),
+  });
+}
+
+const zoneWord = (iana: string): string => {
+  const offset = ianaOffsetLabel(iana);
+  return offset ? `${iana} (${offset})` : iana;
+};
+
+/** `{date}-{product}` with the placeholders in words. */
+const templateWord = (template: string, t: TFunction<'tasks'>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (whole, word: string) => {
+    const name = t(`macro.${word}`, { defaultValue: '' });
+    return name ? `[${name}]` : whole;
+  });
+const templates = ['campaignName', 'adGroupName', 'adSetsName', 'projectName', 'adName'];
+
+function wordsOfValue(speaker: Speaker, field: string, value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (amounts.includes(field)) return moneyWords(speaker, value);
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return [timeWord(speaker, value)];
+    if (templates.includes(field)) return [templateWord(value, speaker.t)];
+  }
+  return [wordOf(speaker, field, value)];
+}
+
 function wordOf(speaker: Speaker, field: string, value: unknown): string {
   if (typeof value === 'boolean') return speaker.t(value ? 'detail.yes' : 'detail.no');
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
-  if (field === 'timezone') return value.replaceAll('_', ' ');
-  return optionOf(speaker, field, value) ?? speaker.nameOf(value) ?? value;
+  const zone = field === 'timezone' ? ZoneKey.safeParse(value).data : undefined;
+  if (zone) return zoneWord(ianaOf(zone));
+  const word = optionOf(speaker, field, value) ?? speaker.nameOf(value) ?? value;
+  const owner = perAccountLists.includes(field) ? speaker.ownerOf(value) : undefined;
+  return owner ? speaker.t('detail.ofAccount', { account: owner, value: word }) : word;
 }
 
 export interface SettingLine {
@@ -90,7 +163,11 @@ export function linesOf(speaker: Speaker, field: string, value: unknown, path = 
   if (values.some(isPlainObject))
     return values.flatMap((each, at) => linesOf(speaker, field, each, `${path}.${at}`));
   return [
-    { path, label: labelOf(speaker, field), words: values.map((each) => wordOf(speaker, field, each)) },
+    {
+      path,
+      label: labelOf(speaker, field),
+      words: values.flatMap((each) => wordsOfValue(speaker, field, each)),
+    },
   ];
 }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
 import css from '../drawer.module.css';
 import { definitionOf } from './definitions.ts';
-import { namesIn, settingSections } from './setting-sections.ts';
+import { knownIn, settingSections } from './setting-sections.ts';
 import type { SettingLine } from './setting-words.ts';
 
 /** More is not read; the wizard has them all. */
@@ -53,7 +53,7 @@ export function Settings({ platform, content, facts }: SettingsProps) {
   const language = useLanguage();
   const definition = use(definitionOf(platform));
   const sections = useMemo(
-    () => settingSections(definition, content, { platform, t, targeting, language, nameOf: namesIn(facts) }),
+    () => settingSections(definition, content, { platform, t, targeting, language, ...knownIn(facts) }),
     [definition, content, platform, t, targeting, language, facts],
   );
   const changed = Object.keys((content['overrides'] ?? {}) as object).length;

@@ -68,7 +68,8 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
       })),
     [t, rows],
   );
-  const columns = useMemo(() => resultColumns(platform), [platform]);
+  const hasRequests = rows.some(({ requestId }) => requestId !== null);
+  const columns = useMemo(() => resultColumns(platform, hasRequests), [platform, hasRequests]);
   const advertiserIds = data?.advertiserIds;
   const filters = useMemo(() => resultFilters(platform, advertiserIds ?? []), [platform, advertiserIds]);
   const close = () => setAbout(null);

@@ -23,8 +23,12 @@ export const toneOfStep: Readonly<Record<StepStatus, StatusTone>> = {
 
 const c = columnsOf(taskCalls.resultPage);
 
+/** A video and its cover are two uploads of one name. */
+const levelOf = (platform: AdPlatform, { level, key }: ResultRow) =>
+  level === 'material' && key.endsWith(' COVER') ? 'tasks:level.cover' : levelName(platform, level);
+
 function LevelWord({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
-  return useTranslate('tasks')(levelName(platform, row.level));
+  return useTranslate('tasks')(levelOf(platform, row));
 }
 
 function Step({ status }: { status: StepStatus }) {
@@ -69,12 +73,13 @@ function What({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
 
 const copied = (text: string | null) => (text ? <CopyText text={text} /> : <Nothing />);
 
-export const resultColumns = (platform: AdPlatform) => [
-  c.name('name', { width: 230 }),
+/** Requests are told of where they failed: without any there is no column for them. */
+export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
+  c.name('name', { width: 210 }),
   c.cell('level', (row) => <LevelWord platform={platform} row={row} />, {
     width: 110,
     card: 'figure',
-    exportValue: ({ level }, { t }) => t(levelName(platform, level)),
+    exportValue: (row, { t }) => t(levelOf(platform, row)),
   }),
   c.cell('status', ({ status }) => <Step status={status} />, {
     width: 150,
@@ -89,16 +94,17 @@ export const resultColumns = (platform: AdPlatform) => [
       waitsForAccount ? t('tasks:result.waitsForAccount') : message,
   }),
   c.cell('advertiserName', (row) => <ClippedText text={row.advertiserName || row.advertiserId} />, {
-    width: 150,
+    width: 130,
     card: 'figure',
     exportValue: ({ advertiserName }) => advertiserName,
   }),
   c.cell('externalId', ({ externalId }) => copied(externalId), {
-    width: 190,
+    width: 170,
     exportValue: ({ externalId }) => externalId,
   }),
   c.cell('requestId', ({ requestId }) => copied(requestId), {
-    width: 190,
+    width: 150,
+    hidden: !hasRequests,
     exportValue: ({ requestId }) => requestId,
   }),
   c.cell('field', ({ field }) => <ClippedText text={field} />, {
