@@ -1,12 +1,22 @@
-import { type CurrencyCode, messageRef, type RequestOf } from '@adsail/contract';
+import { type AdPlatform, type CurrencyCode, messageRef, type RequestOf } from '@adsail/contract';
 import { PositiveDecimal, SwitchStatus, switchStatuses } from '@adsail/contract/delivery';
 import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../api/use-call.ts';
-import { FormDialog, MoneyField, RadioField, TextField, useContractForm } from '../../../ui/form/index.ts';
+import {
+  type ContractForm,
+  FormDialog,
+  MoneyField,
+  RadioField,
+  TextField,
+  useContractForm,
+} from '../../../ui/form/index.ts';
 import { Note } from '../../../ui/note.tsx';
+import { PickerField } from '../../targeting/index.ts';
 import { useFieldName } from './result-table.tsx';
+import { pickerOf } from './setting-picker.tsx';
 
 /** Empty: it has none, or stays as it is. */
 const OptionalAmount = z.union([z.literal(''), PositiveDecimal]);
@@ -19,23 +29,31 @@ const Fix = z.object({
   status: SwitchStatus,
   budget: OptionalAmount,
   bid: OptionalAmount,
-  setting: z.string().max(2000),
+  /** The one that the failure names, under its own name, so that a refusal finds its field. */
+  settings: z.record(z.string(), z.unknown()),
 });
 type Fix = z.infer<typeof Fix>;
 
-const valuesOf = ({ name, tried }: ResultRow): Fix => ({
+const settingPath = (name: string) => `settings.${name}` as const;
+
+const valuesOf = ({ name, tried }: ResultRow, isPicked: boolean): Fix => ({
   name,
   status: tried?.status ?? 'DISABLE',
   budget: tried?.budget?.amount?.amount ?? '',
   bid: tried?.bid?.amount ?? '',
-  setting: [tried?.setting?.value ?? ''].flat().join(', '),
+  settings: tried?.setting
+    ? {
+        [tried.setting.name]: isPicked ? tried.setting.value : [tried.setting.value].flat().join(', '),
+      }
+    : {},
 });
 
 type Changes = Omit<RequestOf<typeof taskCalls.resultFix>, 'platform' | 'id' | 'key'>;
 
-/** As it was: a number, several texts, or one. */
-function settingOf(typed: string, before: string | number | string[]): unknown {
-  if (typed === '') return null;
+/** As it was: a number, several texts, or one. What was picked is a list already. */
+function settingOf(typed: unknown, before: string | number | string[]): unknown {
+  if (typed === '' || (Array.isArray(typed) && typed.length === 0)) return null;
+  if (typeof typed !== 'string') return typed;
   if (typeof before === 'number') return Number(typed);
   if (typeof before === 'string') return typed;
   return typed
@@ -45,9 +63,8 @@ function settingOf(typed: string, before: string | number | string[]): unknown {
 }
 
 /** What was changed, and nothing else: the rest is sent as it was. */
-function changesOf(row: ResultRow, next: Fix): Changes {
+function changesOf(row: ResultRow, before: Fix, next: Fix): Changes {
   const { tried } = row;
-  const before = valuesOf(row);
   const differs = (field: keyof Fix) => next[field] !== before[field];
   const { budget, bid, setting } = tried ?? {};
   return {
@@ -56,13 +73,43 @@ function changesOf(row: ResultRow, next: Fix): Changes {
     ...(differs('budget') &&
       budget?.amount && { budget: { ...budget, amount: { ...budget.amount, amount: next.budget } } }),
     ...(differs('bid') && bid && next.bid !== '' && { bid: { ...bid, amount: next.bid } }),
-    ...(differs('setting') &&
-      setting && { settings: { [setting.name]: settingOf(next.setting, setting.value) } }),
+    ...(setting &&
+      String(next.settings[setting.name]) !== String(before.settings[setting.name]) && {
+        settings: { [setting.name]: settingOf(next.settings[setting.name], setting.value) },
+      }),
   };
 }
 
+const ownFields = ['name', 'budget', 'bid', 'status'] as const;
+
+/** The field of this form that the failure is about. */
+function blamedOf({ field, tried }: ResultRow) {
+  const own = ownFields.find((name) => name === field.split('.')[0]);
+  if (tried?.setting) return settingPath(tried.setting.name);
+  return own === 'name' || (own && tried) ? own : undefined;
+}
+
+/** The field is marked and has the focus until somebody changes it: an old message would read as one about the new value. */
+function useBlamed(form: ContractForm<typeof Fix>, row: ResultRow) {
+  const path = blamedOf(row);
+  const { setError, clearErrors, setFocus, subscribe } = form;
+  const { message } = row;
+  useEffect(() => {
+    if (!path || !message) return undefined;
+    setError(path, { type: 'server', message });
+    setFocus(path);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name === path) clearErrors(path);
+      },
+    });
+  }, [path, message, setError, clearErrors, setFocus, subscribe]);
+  return path;
+}
+
 interface FixDialogProps {
-  task: { platform: string; id: string };
+  task: { platform: AdPlatform; id: string };
   row: ResultRow;
   onClose: () => void;
 }
@@ -72,27 +119,39 @@ export function FixDialog({ task, row, onClose }: FixDialogProps) {
   const { t } = useTranslation('tasks');
   const fieldName = useFieldName();
   const fix = useCall(taskCalls.resultFix, { silent: true, success: 'tasks:did.resultFix' });
-  const form = useContractForm(Fix, { defaultValues: valuesOf(row) });
   const { budget, bid, setting } = row.tried ?? {};
+  const picker = pickerOf(task.platform, setting?.name);
+  const before = valuesOf(row, picker !== undefined);
+  const form = useContractForm(Fix, { defaultValues: before });
+  const blamed = useBlamed(form, row);
   return (
     <FormDialog
       title={t('fix.title')}
+      width={picker ? 760 : undefined}
       form={form}
       formKey={`fix.${row.key}`}
       saveText={t('fix.go')}
-      onSave={(values) => fix.mutateAsync({ ...task, key: row.key, ...changesOf(row, values) })}
+      onSave={(values) => fix.mutateAsync({ ...task, key: row.key, ...changesOf(row, before, values) })}
       onClose={onClose}
     >
-      {row.message && <Note tone="danger">{row.message}</Note>}
-      <TextField form={form} name="name" label={t('column.name')} required />
-      {setting && (
+      {row.message && !blamed && <Note tone="danger">{row.message}</Note>}
+      {setting && picker && (
+        <PickerField
+          form={form}
+          name={settingPath(setting.name)}
+          label={fieldName(setting.name)}
+          render={(control) => picker({ ...control, advertiserId: row.advertiserId })}
+        />
+      )}
+      {setting && !picker && (
         <TextField
           form={form}
-          name="setting"
+          name={settingPath(setting.name)}
           label={fieldName(setting.name)}
           hint={Array.isArray(setting.value) ? t('fix.several') : undefined}
         />
       )}
+      <TextField form={form} name="name" label={t('column.name')} required />
       {budget?.amount && (
         <MoneyField
           form={form}

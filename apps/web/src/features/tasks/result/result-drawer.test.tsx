@@ -1,10 +1,11 @@
 import { accountCalls } from '@adsail/contract/accounts';
 import { type ResultRow, type Task, taskCalls } from '@adsail/contract/tasks';
+import { packEntries, regionFilePath, targetingCalls } from '@adsail/contract/targeting';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storePlatform } from '../../../state/platform.ts';
 import { storedMember } from '../../../state/stored.ts';
-import { aMember, type FakeServer, fakeServer, page } from '../../../testing/kit.ts';
+import { aMember, type FakeServer, fakeServer, page, Refused } from '../../../testing/kit.ts';
 import { aResult, aStreamedTask, aTask, taskId } from '../../../testing/tasks.ts';
 import { useLiveTasks } from '../../task-centre/index.ts';
 import TasksPage from '../page.tsx';
@@ -41,7 +42,7 @@ let rows: ResultRow[];
 const pageOf = <Row,>(list: Row[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
 
 beforeEach(async () => {
-  await openPage(['ui', 'tasks', 'task-centre', 'products', 'accounts', 'audience-form']);
+  await openPage(['ui', 'tasks', 'task-centre', 'products', 'accounts', 'audience-form', 'targeting']);
   sessionStorage.clear();
   storePlatform(null);
   storedMember.set(aMember());
@@ -137,18 +138,76 @@ it('fixes a row with what was changed alone', async () => {
 });
 
 it('takes several values with commas between them', async () => {
-  const setting = { name: 'locationIds', value: ['9999999', '102358'] };
+  const setting = { name: 'audienceIds', value: ['9999999', '102358'] };
   const failed = aResult();
-  rows = [{ ...failed, field: 'locationIds', tried: failed.tried && { ...failed.tried, setting } }];
+  rows = [{ ...failed, field: 'audienceIds', tried: failed.tried && { ...failed.tried, setting } }];
   server.answer(taskCalls.resultFix, () => ({ task }));
   const at = await open();
   await click(one('button', `${t('rowAction.fix')}: Night owls`));
-  await type(one('textbox', text('audience-form:field.locationIds')), '6252001, 102358');
+  await type(one('textbox', text('audience-form:field.audienceIds')), '6252001, 102358');
   await click(one('button', t('fix.go')));
   await at.answered();
   expect(server.asked(taskCalls.resultFix)).toMatchObject([
-    { settings: { locationIds: ['6252001', '102358'] } },
+    { settings: { audienceIds: ['6252001', '102358'] } },
   ]);
+});
+
+it('picks regions from the platform’s list, with what was wrong at the field until it is changed', async () => {
+  const setting = { name: 'locationIds', value: ['9999999'] };
+  const failed = aResult({ message: 'No such region' });
+  rows = [{ ...failed, field: 'locationIds', tried: failed.tried && { ...failed.tried, setting } }];
+  const refreshedAt = '2026-11-16T00:00:00.000Z';
+  server.answer(targetingCalls.tiktokRegionUrl, () => ({
+    url: `${regionFilePath}abc.json`,
+    version: 'abc',
+    refreshedAt,
+  }));
+  const calls = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    address.includes(regionFilePath)
+      ? new Response(
+          JSON.stringify(
+            packEntries([{ id: '6252001', name: 'United States', parentId: null, type: 'COUNTRY' }]),
+          ),
+        )
+      : calls(address, init),
+  );
+  server.answer(taskCalls.resultFix, () => ({ task }));
+  const at = await open();
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  await at.answered();
+  const dialog = () => all('dialog').at(-1) as HTMLElement;
+  await until(() => dialog().querySelector('[role="treeitem"]') !== null);
+  const wrong = () => [...dialog().querySelectorAll('[role="alert"]')].map((each) => each.textContent);
+  expect(wrong()).toEqual(['No such region']);
+  await click(dialog().querySelector('[role="treeitem"]') as HTMLElement);
+  expect(wrong()).toEqual([]);
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(server.asked(taskCalls.resultFix)).toMatchObject([
+    { settings: { locationIds: expect.arrayContaining(['6252001']) as string[] } },
+  ]);
+});
+
+it('marks the field that a refusal names', async () => {
+  server.answer(taskCalls.resultFix, () => {
+    throw new Refused({
+      code: 10_400,
+      message: 'Please check the marked fields',
+      response: { fields: [{ path: 'settings.appId', message: 'Not a valid ID' }] },
+    });
+  });
+  const at = await open();
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  const field = one('textbox', t('field.appId')) as HTMLInputElement;
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  await type(field, 'Reef');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(shownText()).toContain('Not a valid ID');
 });
 
 it.each([
