@@ -24,7 +24,7 @@ function Users({ use: { source, what, count, users } }: { use: Use }) {
               {name}
             </Link>
           ) : (
-            name
+            name || t('deleteUse.unnamed')
           )}
         </bdi>
       ))}
@@ -51,10 +51,12 @@ export function DeleteUse({ rows }: { rows: readonly ImageMaterial[] }) {
   const byMaterial = Map.groupBy(data.list, ({ materialId }) => materialId);
   const used = rows.filter(({ id }) => byMaterial.has(id));
   const inAccounts = new Set(data.list.filter(({ source }) => source === 'accounts').map(idOf)).size;
+  const isInTasks = data.list.some(({ source }) => source === 'tasks');
   if (used.length === 0) return null;
   return (
     <Note tone="warning">
-      {inAccounts > 0 ? t('deleteUse.title', { count: inAccounts }) : t('deleteUse.used')}
+      {inAccounts > 0 && t('deleteUse.title', { count: inAccounts })} {isInTasks && t('deleteUse.tasks')}
+      {inAccounts === 0 && !isInTasks && t('deleteUse.used')}
       <span className={css.uses}>
         {used.map(({ id, name }) => (
           <span key={id} className={css.use}>

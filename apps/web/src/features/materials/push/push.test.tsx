@@ -136,6 +136,19 @@ it('shows where a material is', async () => {
   expect(all('dialog')).toHaveLength(1);
 });
 
+it('says before the deletion which tasks use it, drafts without a name too', async () => {
+  const users = [
+    { id: 'a', name: 'Launch week' },
+    { id: 'b', name: '' },
+  ];
+  const use = { source: 'tasks', what: 'Bulk task', count: 2, users };
+  server.answer(materialCalls.uses, () => ({ list: [{ ...use, materialId: idOf(1) }] }));
+  const at = await showPage(<ImageMaterialsPage />, `/?sel=${idOf(1)}&dialog=delete`);
+  await at.answered();
+  for (const words of ['Launch week', text('materials:deleteUse.unnamed'), text('materials:deleteUse.tasks')])
+    expect(one('dialog').textContent).toContain(words);
+});
+
 it('says before the deletion in which accounts it is, by their names', async () => {
   const users = [{ id: '11', name: 'Harbor One' }];
   const use = { source: 'accounts', what: 'Ad account', count: 3, users };
