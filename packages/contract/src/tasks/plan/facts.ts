@@ -26,7 +26,7 @@ export interface AccountFacts {
   usable: boolean;
   /** How many of a level it has already; left out: not known. */
   held?: Readonly<Partial<Record<Level, number>>>;
-  /** Names that it has already, where the platform takes each of them once. */
+  /** Names that it has already, of the levels whose names it takes once. */
   names?: Readonly<Partial<Record<Level, readonly string[]>>>;
   /** How many of a level the platform lets run in it, where it tells. */
   quota?: Readonly<Partial<Record<Level, number>>>;

@@ -62,16 +62,20 @@ export async function accountFacts(
 const mostNames = 5000;
 
 /**
- * Names that our tasks have given in these accounts, where the platform takes each of them once. What others made there nobody here
- * knows; the launch tells of it.
+ * Where a name is taken once: in the whole account where the platform says so, and at its top everywhere, because the ledger makes
+ * nothing under a name that is there already. Below that it stands under a new parent.
  */
+const levelsWithNames = (platform: AdPlatform): Level[] =>
+  Object.entries(capabilitiesOf(platform).levels).flatMap(([level, { parent, uniqueNames }]) =>
+    uniqueNames || parent === 'account' ? [level as Level] : [],
+  );
+
+/** Names that our tasks have given in these accounts. What others made there nobody here knows; the launch tells of it. */
 async function namesIn(
   tx: TenantTx,
   platform: AdPlatform,
   advertiserIds: readonly string[],
 ): Promise<Map<string, AccountFacts['names']>> {
-  const { levels } = capabilitiesOf(platform);
-  if (!Object.values(levels).some(({ uniqueNames }) => uniqueNames)) return new Map();
   const { rows } = await sql<{ advertiser_id: string; level: Level; names: string[] }>`
     select n.advertiser_id, n.level, array_agg(distinct n.name order by n.name) as names
     from (
@@ -80,7 +84,7 @@ async function namesIn(
       from task_accounts a
         join task_nodes n on n.tenant_id = ${tx.tenantId} and n.task_id = a.task_id and n.advertiser_id = a.advertiser_id
       where a.tenant_id = ${tx.tenantId} and a.platform = ${platform} and a.advertiser_id = any(${advertiserIds}::text[])
-        and n.level <> 'material' and (n.status is null or n.status in ('CREATE_SUCCEEDED', 'UNCERTAIN'))) n
+        and n.level = any(${levelsWithNames(platform)}::text[]) and (n.status is null or n.status in ('CREATE_SUCCEEDED', 'UNCERTAIN'))) n
     where n.at <= ${mostNames}
     group by n.advertiser_id, n.level`.execute(tx);
   const byAccount = Map.groupBy(rows, ({ advertiser_id }) => advertiser_id);
