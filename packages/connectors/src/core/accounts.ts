@@ -18,6 +18,8 @@ export interface AccountInfo {
   balance: Amount | null;
   /** What the account may still spend, where the platform sets an end. */
   quota: Amount | null;
+  /** The least budget that it takes, where the platform tells it with the account. */
+  minBudget: Amount | null;
   businessId: string | null;
   businessName: string | null;
   createdAt: string | null;

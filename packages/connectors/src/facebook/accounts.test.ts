@@ -71,6 +71,7 @@ describe('accounts', () => {
     const [info] = await stage.accounts.info(stage.scope, [id]);
     expect(unwrap(info)).toMatchObject({
       balance: null,
+      minBudget: { amount: '1', currency: 'USD' },
       quota: { amount: '123.45', currency: 'USD' },
       businessName: expect.stringContaining('Fresh Harbor'),
       platformStatus: 'ACTIVE',

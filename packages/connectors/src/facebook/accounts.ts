@@ -33,6 +33,7 @@ const plainFields = [
   'is_prepay_account',
   'business_name',
   'created_time',
+  'min_daily_budget',
 ];
 /** These want more permissions than looking at an account does. */
 const allFields = [...plainFields, 'business{id,name}', 'funding_source_details'];
@@ -55,6 +56,10 @@ function quotaOf({ spend_cap, amount_spent, currency }: AccountRow): Amount | nu
   return fromMinor(left > 0n ? left : 0n, currency);
 }
 
+/** Of impressions: what is billed otherwise may have to be more, and then the platform says so. */
+const minBudgetOf = ({ min_daily_budget: least, currency }: AccountRow): Amount | null =>
+  least === null || currency === null ? null : fromMinor(least, currency);
+
 function toAccountInfo(sent: unknown): ItemResult<AccountInfo> {
   const row = AccountRow.parse(sent);
   const { created_time: created } = row;
@@ -67,6 +72,7 @@ function toAccountInfo(sent: unknown): ItemResult<AccountInfo> {
     zone: row.timezone_name,
     balance: balanceOf(row),
     quota: quotaOf(row),
+    minBudget: minBudgetOf(row),
     businessId: row.business?.id ?? null,
     businessName: row.business?.name ?? null,
     createdAt: created === null ? null : instantOrNull(() => instantOf(created)),

@@ -57,6 +57,7 @@ export const AccountRow = z.object({
   timezone_name: optionalText,
   spend_cap: optionalInteger,
   amount_spent: optionalInteger,
+  min_daily_budget: optionalInteger,
   is_prepay_account: optional(z.boolean()),
   business_name: optionalText,
   business: optional(z.object({ id: z.string(), name: optionalText })),

@@ -31,6 +31,7 @@ const toAccountInfo = ({ row, manager }: Found): ItemResult<AccountInfo> =>
     // Account budgets are for people with billing access; accounts pay afterwards and hold no balance to show.
     balance: null,
     quota: null,
+    minBudget: null,
     businessId: manager?.id ?? null,
     businessName: manager && nameOf(manager),
     createdAt: null,

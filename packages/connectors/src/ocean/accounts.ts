@@ -46,6 +46,7 @@ function toAccountInfo(sent: unknown, fund: FundRow, held: Held | undefined): It
     balance: amount(fund?.balance),
     // Accounts are prepaid: what is not frozen is all that can be spent.
     quota: amount(fund?.valid_balance),
+    minBudget: null,
     businessId: held?.businessId ?? null,
     businessName: held?.businessName ?? null,
     createdAt: created ? instantOrNull(() => instantOf(created)) : null,

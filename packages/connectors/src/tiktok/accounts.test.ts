@@ -105,6 +105,7 @@ describe('what an account says', () => {
       zone: 'Asia/Riyadh',
       balance: { amount: '12.5', currency: 'USD' },
       quota: null,
+      minBudget: null,
     });
   });
 

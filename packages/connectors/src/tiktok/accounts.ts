@@ -50,6 +50,7 @@ function toAccountInfo(sent: unknown, businesses: ReadonlyMap<string, string>): 
     balance: balance === null || currency === null ? null : amountOf(balance, currency),
     // An account's own budget stands only in the business center's list, for its finance managers.
     quota: null,
+    minBudget: null,
     businessId: business,
     businessName: business === null ? null : (businesses.get(business) ?? null),
     createdAt: created === null ? null : instantOrNull(() => new Date(created * 1000).toISOString()),

@@ -64,6 +64,8 @@ export interface AdAccountsTable {
   /** numeric: exact text. */
   balance: string | null;
   quota: string | null;
+  /** The least budget that the platform takes in it; null: it does not tell. */
+  min_budget: string | null;
   business_id: string;
   business_name: string;
   auth_status: AuthStatus;

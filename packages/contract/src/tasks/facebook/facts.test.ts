@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanFacts } from '../plan/facts.ts';
-import { type FacebookContent, newTargetingItem } from './index.ts';
+import { planTask } from '../plan/index.ts';
+import { type FacebookContent, facebookTask, newTargetingItem } from './index.ts';
 import {
   accountFacts,
   accounts,
@@ -66,6 +67,19 @@ describe('the facts', () => {
       withAccount({ currency: 'JPY' }),
       ['campaignBudget delivery:amountWhole', '? campaignBudget tasks:problem.currencyMix'],
     ],
+    [
+      'less than the account takes',
+      {},
+      withAccount({ minBudget: '50.01' }),
+      ['campaignBudget delivery:amountMinimum'],
+    ],
+    [
+      'less for an ad set than the account takes',
+      { budgetStrategy: 'ADSET_BUDGET', budget: '3.99' },
+      withAccount({ minBudget: '4' }),
+      ['budget delivery:amountMinimum'],
+    ],
+    ['as much as the account takes', {}, withAccount({ minBudget: '50' }), []],
     [
       'one that the platform does not take',
       {},
@@ -172,6 +186,19 @@ describe('the facts', () => {
     ],
   ])('%s', (_what, change, change2, expected) => {
     expect(problemsOf(change, change2)).toEqual(expected);
+  });
+
+  it('a minimum is told with its amount and currency, the larger of two', () => {
+    const least = (campaignBudget: string, minBudget: string) =>
+      planTask(
+        facebookTask,
+        content({ campaignBudget, advertiserIds: [ids.first] }),
+        facts({ accounts: [accountFacts(ids.first, { currency: 'JPY', minBudget })] }),
+      ).problems.find(({ path }) => path === 'campaignBudget')?.parameters;
+    expect(least('50', '150')).toEqual({ minimum: '150', currency: 'JPY' });
+    expect(least('40', '150')).toEqual({ minimum: '150', currency: 'JPY' });
+    expect(least('40', '45')).toMatchObject({ minimum: '50', currency: 'JPY' });
+    expect(least('150', '150')).toBeUndefined();
   });
 
   it('more ads in an ad set than the platform takes are refused', () => {

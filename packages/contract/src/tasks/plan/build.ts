@@ -1,5 +1,5 @@
-import type { FieldValues, Level } from '../../delivery/index.ts';
-import { capabilitiesOf } from '../../delivery/index.ts';
+import { Decimal } from 'decimal.js';
+import { capabilitiesOf, type FieldValues, type Level, PositiveDecimal } from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
 import { type Draft, draftFaults, type FieldFault } from './check.ts';
 import type { Override, TaskBase } from './content.ts';
@@ -224,7 +224,11 @@ export class AccountBuilder<Content extends TaskBase> {
       audience: place.audience,
       materialGroup: walk.materialGroups[node.from.materialGroup ?? -1],
     };
-    for (const { field, ...fault } of this.faultsOf(level, node, above)) {
+    for (const { field, ...fault } of withAccountMinimum(
+      this.faultsOf(level, node, above),
+      node,
+      this.account,
+    )) {
       const row = rowFieldOf(field);
       const isOwn = row !== undefined && override?.[row] !== undefined;
       const path = isOwn
@@ -257,6 +261,26 @@ export class AccountBuilder<Content extends TaskBase> {
     return faults;
   }
 }
+
+const amountField = 'budget.amount.amount';
+
+/** What the platform takes in this account, beside what it takes in all of them: the larger one is told. */
+function withAccountMinimum(
+  faults: readonly FieldFault[],
+  { budget }: PlanNode,
+  { minBudget: minimum, currency }: AccountFacts,
+): readonly FieldFault[] {
+  const { data: amount } = PositiveDecimal.safeParse(budget?.amount?.amount);
+  if (minimum === undefined || amount === undefined || new Decimal(amount).gte(minimum)) return faults;
+  const known = faults.find(({ field, error }) => field === amountField && error === belowMinimum);
+  if (new Decimal(known?.parameters?.['minimum'] ?? 0).gt(minimum)) return faults;
+  const parameters = { minimum, currency };
+  return [
+    ...faults.filter((fault) => fault !== known),
+    { field: amountField, kind: 'check', error: belowMinimum, parameters },
+  ];
+}
+const belowMinimum = 'delivery:amountMinimum';
 
 const rowFieldOf = (field: string): 'name' | 'budget' | 'bid' | undefined =>
   (['name', 'budget', 'bid'] as const).find((row) => field === row || field.startsWith(`${row}.`));

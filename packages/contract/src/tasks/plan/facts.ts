@@ -22,6 +22,8 @@ export interface AccountFacts {
   timezone: string;
   /** Null: not known. */
   balance: string | null;
+  /** The least budget that the platform takes in it; left out: it does not tell. */
+  minBudget?: string;
   /** The authorisation holds and the member may change ads in it. */
   usable: boolean;
   /** How many of a level it has already; left out: not known. */

@@ -28,6 +28,7 @@ const infoColumns = (info: AccountInfo, now: Date) => ({
   zone: info.zone,
   balance: info.balance?.amount ?? null,
   quota: info.quota?.amount ?? null,
+  min_budget: info.minBudget?.amount ?? null,
   business_id: storable(info.businessId),
   business_name: storable(info.businessName),
   ...readNow(now),

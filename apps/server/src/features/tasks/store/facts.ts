@@ -37,6 +37,7 @@ export async function accountFacts(
       'a.currency',
       'a.zone',
       'a.balance',
+      sql<string | null>`trim_scale(a.min_budget)::text`.as('min_budget'),
       'a.auth_status',
       'v.permission',
     ])
@@ -46,16 +47,19 @@ export async function accountFacts(
     .orderBy('a.advertiser_id')
     .execute();
   const names = await namesIn(tx, platform, advertiserIds);
-  return rows.map(({ advertiser_id, name, currency, zone, balance, auth_status, permission }) => ({
-    platform,
-    advertiserId: advertiser_id,
-    name,
-    currency,
-    timezone: zone,
-    balance,
-    usable: auth_status === 'NORMAL' && permits(permission, 'MANAGE'),
-    ...(names.has(advertiser_id) && { names: names.get(advertiser_id) }),
-  }));
+  return rows.map(
+    ({ advertiser_id, name, currency, zone, balance, min_budget, auth_status, permission }) => ({
+      platform,
+      advertiserId: advertiser_id,
+      name,
+      currency,
+      timezone: zone,
+      balance,
+      ...(min_budget !== null && { minBudget: min_budget }),
+      usable: auth_status === 'NORMAL' && permits(permission, 'MANAGE'),
+      ...(names.has(advertiser_id) && { names: names.get(advertiser_id) }),
+    }),
+  );
 }
 
 /** Facts go to browsers and are kept with each preview: of an account that has more, the newest. */
