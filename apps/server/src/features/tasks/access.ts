@@ -21,6 +21,9 @@ export interface Wanted {
   version?: number | undefined;
 }
 
+/** What needs no account: whoever lost one can still take it out of a draft, or delete the task. */
+const ownActions: readonly TaskAction[] = ['save', 'drop', 'recover', 'delete'];
+
 /** The task, locked: the reader may change it, has seen what it is now, and what it wants can be done from here. */
 export async function taskFor(
   tx: TenantTx,
@@ -32,7 +35,8 @@ export async function taskFor(
   // Whether it is seen is asked of what is locked: its accounts may have changed a moment ago.
   const seen = await seenTask(tx, reader, platform, id);
   if (!row) throw new CallError('notFound');
-  if (!seen.is_managed) throw new CallError('forbidden');
+  const isEnough = action && ownActions.includes(action) && seen.is_own;
+  if (!seen.is_managed && !isEnough) throw new CallError('forbidden');
   await refuseStale(tx, { entity, entityId: id }, row, version);
   if (action && !mayDo(action, row.status)) refuseFrom(row.status);
   return row;

@@ -1,7 +1,9 @@
-import { type AdPlatform, CallError, fieldProblems } from '@adsail/contract';
+import { type AdPlatform, CallError, FieldRefused, fieldProblems } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import type { Reader } from '../accounts/index.ts';
 import { plannerOf, type TaskPlanner } from './planner.ts';
+import { managedAccounts } from './store/facts.ts';
 import { type SavedContent, setNamed, type TaskRow } from './store/tasks.ts';
 import type { Content } from './tables.ts';
 import { textsIn } from './facts/texts.ts';
@@ -25,6 +27,20 @@ export function savedContent(services: Services, platform: AdPlatform, given: Co
 }
 
 /** Accounts decide who sees it; materials and assets know who uses them. */
+/** A draft in an account that its maker cannot use could be neither planned nor launched: the field is told at once. */
+export async function refuseOthersAccounts(
+  tx: TenantTx,
+  reader: Reader,
+  { platform, advertiserIds }: TaskPlanner,
+  content: Content,
+): Promise<void> {
+  const wanted = advertiserIds(content);
+  const known = await managedAccounts(tx, reader, platform, wanted);
+  const account = wanted.find((id) => !known.has(id));
+  if (account !== undefined)
+    throw new FieldRefused('content.advertiserIds', 'tasks:problem.accountUnknown', { account });
+}
+
 export async function noteNamed(
   tx: TenantTx,
   services: Services,

@@ -1,6 +1,13 @@
 import type { Language } from '@adsail/contract';
 import type { Amount, Budget, SwitchStatus } from '@adsail/contract/delivery';
-import type { PlanProblem, ResultRow, Task, TaskProgress, ToldProblem } from '@adsail/contract/tasks';
+import {
+  mayDo,
+  type PlanProblem,
+  type ResultRow,
+  type Task,
+  type TaskProgress,
+  type ToldProblem,
+} from '@adsail/contract/tasks';
 import { translate } from '@adsail/contract/translate';
 import { explainFailure } from '../ledger/index.ts';
 import type { ResultRowFound, StepCount } from './store/nodes.ts';
@@ -29,7 +36,7 @@ export const presentTask = (row: SeenTask, language: Language): Task => ({
   accounts: row.accounts,
   progress: progressOf(row),
   needsMe: row.needs_person && row.is_managed,
-  mayManage: row.is_managed,
+  mayManage: row.is_managed || (row.is_own && mayDo('save', row.status)),
   failure: row.failure && translate(language, row.failure.key, row.failure.parameters),
   createdBy: row.created_by,
   createdByName: row.created_by_name,

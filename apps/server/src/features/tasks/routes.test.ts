@@ -87,6 +87,42 @@ describe('save', () => {
   });
 
   it.each([
+  it('names no account that the member does not manage', async () => {
+    const [one, two] = open.accounts;
+    await query('delete from account_permissions where user_id = $1', optimizer.userId);
+    await permit(optimizer, { [one]: 'MANAGE', [two]: 'VIEW' });
+    const save = (advertiserIds: string[], id?: string) =>
+      as(optimizer).send(taskCalls.save, { platform, id, content: { taskName: 'Mine', advertiserIds } });
+    for (const refused of [two, '7990001']) {
+      const answer = await save([one, refused]);
+      expect(answer.envelope.errorCode).toBe(10_400);
+      expect(Object.keys(fieldsOf(answer))).toEqual(['content.advertiserIds']);
+    }
+    expect((await save([one])).envelope.errorCode).toBe(0);
+  });
+
+  it('and what its maker lost the accounts of can be mended and deleted', async () => {
+    const [one] = open.accounts;
+    const made = async () => {
+      await permit(optimizer, { [one]: 'MANAGE' });
+      const input = { platform, content: { taskName: 'Mine', advertiserIds: [one] } } as const;
+      const { task } = await as(optimizer).ok(taskCalls.save, input);
+      await query('delete from account_permissions where user_id = $1', optimizer.userId);
+      return task.id;
+    };
+    const mended = await made();
+    const input = { platform, id: mended, content: { taskName: 'Mine' } } as const;
+    expect(await codeOf(as(optimizer).call(taskCalls.save, input))).toBe(0);
+    const lost = await made();
+    expect((await as(optimizer).ok(taskCalls.detail, { platform, id: lost })).task.mayManage).toBe(true);
+    expect(await codeOf(as(optimizer).call(taskCalls.delete, { platform, id: lost }))).toBe(0);
+    // An account that nobody has any more keeps no administrator from clearing up.
+    const gone = await made();
+    await query(`update task_accounts set advertiser_id = '7990002' where task_id = $1`, gone);
+    await query('update tasks set status = $2 where id = $1', gone, 'TASK_ERROR');
+    expect(await codeOf(as().call(taskCalls.delete, { platform, id: gone }))).toBe(0);
+  });
+
     ['facebook', 'objective'],
     ['ocean', 'landingType'],
   ] as const)('of %s is kept, and its preview names what is missing', async (other, objective) => {

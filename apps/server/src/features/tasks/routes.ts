@@ -5,7 +5,7 @@ import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { requireAccounts } from '../accounts/index.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
-import { checkedContent, noteNamed, savedContent } from './content.ts';
+import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { sendLaunch } from './launch/jobs.ts';
 import { refuseUnready } from './launch/ready.ts';
@@ -52,6 +52,7 @@ export const taskRoutes = bind(taskCalls, {
     const { input, tx, services, actor, audit } = args;
     const { platform, id, version, as } = input;
     const saved = savedContent(services, platform, input.content);
+    await refuseOthersAccounts(tx, actor, plannerOf(services, platform), saved.content);
     const now = services.clock();
     const status = as === 'DRAFT' ? 'TASK_DRAFT' : 'TASK_TEMP';
     if (id === undefined) {

@@ -62,6 +62,25 @@ export async function accountFacts(
   );
 }
 
+/** Of these accounts, those whose ads the reader may change. */
+export async function managedAccounts(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+): Promise<Set<string>> {
+  if (advertiserIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom(visibleAccounts(tx, reader).as('v'))
+    .select(['v.advertiser_id', 'v.permission'])
+    .where('v.platform', '=', platform)
+    .where('v.advertiser_id', 'in', [...advertiserIds])
+    .execute();
+  return new Set(
+    rows.flatMap(({ advertiser_id, permission }) => (permits(permission, 'MANAGE') ? [advertiser_id] : [])),
+  );
+}
+
 /** Facts go to browsers and are kept with each preview: of an account that has more, the newest. */
 const mostNames = 5000;
 

@@ -25,6 +25,12 @@ const isSeen = (tx: TenantTx, reader: Reader) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(t.created_by = ${reader.userId} or (${hasAccounts(tx)} and not ${hasOther(tx, reader)}))`;
 
+/** Its maker, and who looks after all accounts: they can clear up whatever became of its accounts. */
+const isOwn = (reader: Reader) =>
+  mayRoles(reader.roles, 'accounts.authorise')
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.created_by = ${reader.userId})`;
+
 /** Tasks that the reader may see, with the names that lists show. */
 export const visibleTasks = (tx: TenantTx, reader: Reader) =>
   tx
@@ -43,6 +49,7 @@ export const visibleTasks = (tx: TenantTx, reader: Reader) =>
       ),
     )
     .select(sql<boolean>`not ${hasOther(tx, reader, managed)}`.as('is_managed'))
+    .select(isOwn(reader).as('is_own'))
     .where('t.tenant_id', '=', tx.tenantId)
     .where(isSeen(tx, reader));
 
