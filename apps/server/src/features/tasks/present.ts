@@ -71,7 +71,7 @@ export const tellProblems = (problems: readonly PlanProblem[], language: Languag
 /** How far a task has come, of what its steps say. Uploads are a means and are not counted. */
 export function progressOfSteps(
   steps: readonly StepCount[],
-): TaskProgress & { open: number; needing: number } {
+): TaskProgress & { underWay: number; open: number; needing: number } {
   const made = steps.filter(({ level }) => level !== 'material');
   const sum = (of: (step: StepCount) => number, among = made) =>
     among.reduce((all, step) => all + of(step), 0);
@@ -83,13 +83,16 @@ export function progressOfSteps(
   const total = sum(({ count }) => count);
   const created = inStatus('CREATE_SUCCEEDED');
   const failed = inStatus('CREATE_FAILED') + sum(({ skipped }) => skipped);
-  const uncertain = inStatus('UNCERTAIN');
+  // Each is sent and unanswered for a moment: only what the ledger doubts is worth a word.
+  const underWay = inStatus('UNCERTAIN');
+  const uncertain = underWay - sum(({ sent }) => sent);
   return {
     total,
     created,
     failed,
     uncertain,
     waiting: total - created - failed - uncertain,
+    underWay,
     open: sum(({ open }) => open),
     needing: sum(({ needing }) => needing, [...steps]),
   };

@@ -60,7 +60,7 @@ export const watch = (services: Services, { tenantId, taskId }: Launching): Prom
     if (task.status !== 'TASK_HANDLER' && task.status !== 'TASK_PAUSE') return null;
     const { nextLookMs, ...progress } = await noteCounts(tx, task);
     // Of a paused one, what was under way still ends.
-    if (task.status === 'TASK_PAUSE') return progress.uncertain > 0 ? nextLookMs : null;
+    if (task.status === 'TASK_PAUSE') return progress.underWay > 0 ? nextLookMs : null;
     if (progress.open > 0) return nextLookMs;
     await end(tx, task, progress, services.clock());
     return null;

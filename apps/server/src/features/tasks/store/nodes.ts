@@ -192,6 +192,8 @@ export interface StepCount {
   open: number;
   /** What it needs has failed. */
   skipped: number;
+  /** Sent, and nothing is wrong so far. */
+  sent: number;
 }
 
 /** How many of each level are where. */
@@ -209,6 +211,7 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
       ),
     )
     .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
+    .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'))
     .where('n.task_id', 'in', taskIds);
   return tx
     .selectFrom(counted.as('s'))
@@ -217,6 +220,7 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
     .select(sql<number>`(count(*) filter (where s.needs))::integer`.as('needing'))
     .select(sql<number>`(count(*) filter (where s.open))::integer`.as('open'))
     .select(sql<number>`(count(*) filter (where s.skipped))::integer`.as('skipped'))
+    .select(sql<number>`(count(*) filter (where s.sent))::integer`.as('sent'))
     .groupBy(['s.taskId', 's.level', 's.status'])
     .execute();
 }

@@ -60,7 +60,7 @@ export class Running {
   }
 
   #streamed(row: RunningTask, steps: readonly StepCount[], at: number): Omit<StreamedTask, 'waitsFor'> {
-    const { open: _open, needing, ...progress } = progressOfSteps(steps);
+    const { open: _open, underWay: _underWay, needing, ...progress } = progressOfSteps(steps);
     const counted = progress.total > 0 ? progress : { ...progress, total: row.total, waiting: row.total };
     const rate = this.#rates.get(row.id) ?? new Rate();
     this.#rates.set(row.id, rate);

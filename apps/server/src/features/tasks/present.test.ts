@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { progressOfSteps } from './present.ts';
+import type { StepCount } from './store/nodes.ts';
+
+const step = (change: Partial<StepCount>): StepCount => ({
+  taskId: '1',
+  level: 'ad',
+  status: 'NOT_EXECUTED',
+  count: 1,
+  needing: 0,
+  open: 0,
+  skipped: 0,
+  sent: 0,
+  ...change,
+});
+
+it('what is under way as it should be waits; only what the ledger doubts is uncertain', () => {
+  const steps = [
+    step({ status: 'CREATE_SUCCEEDED', count: 24 }),
+    step({ status: 'UNCERTAIN', count: 8, open: 8, sent: 7 }),
+    step({ level: 'material', status: 'UNCERTAIN', count: 2, open: 2, sent: 2 }),
+  ];
+  expect(progressOfSteps(steps)).toMatchObject({
+    total: 32,
+    created: 24,
+    uncertain: 1,
+    waiting: 7,
+    underWay: 8,
+    open: 8,
+  });
+});
