@@ -22,11 +22,11 @@ export function checkedContent(planner: TaskPlanner, content: Content): Content 
 /** As lists show it. */
 export function savedContent(services: Services, platform: AdPlatform, given: Content): SavedContent {
   const planner = plannerOf(services, platform);
-  const content = checkedContent(planner, given);
+  // What it is stands in its row; a content that says something else is not believed.
+  const { taskStatus: _status, ...content } = checkedContent(planner, given);
   return { content, ...planner.headline(content) };
 }
 
-/** Accounts decide who sees it; materials and assets know who uses them. */
 /** A draft in an account that its maker cannot use could be neither planned nor launched: the field is told at once. */
 export async function refuseOthersAccounts(
   tx: TenantTx,
@@ -41,6 +41,7 @@ export async function refuseOthersAccounts(
     throw new FieldRefused('content.advertiserIds', 'tasks:problem.accountUnknown', { account });
 }
 
+/** Accounts decide who sees it; materials and assets know who uses them. */
 export async function noteNamed(
   tx: TenantTx,
   services: Services,

@@ -68,7 +68,8 @@ describe('save', () => {
     const again = await as().ok(taskCalls.save, { platform, id, version: 2, content });
     expect(again.task).toMatchObject({ status: 'TASK_DRAFT', version: 3 });
     const detail = await as().ok(taskCalls.detail, { platform, id });
-    expect(detail).toMatchObject({ content, plan: null, launchedHash: null });
+    const told = { ...content, taskStatus: 'TASK_DRAFT' };
+    expect(detail).toMatchObject({ content: told, plan: null, launchedHash: null });
     expect(detail.advertiserIds).toEqual(open.accounts.toSorted());
   });
 
@@ -86,7 +87,6 @@ describe('save', () => {
     );
   });
 
-  it.each([
   it('names no account that the member does not manage', async () => {
     const [one, two] = open.accounts;
     await query('delete from account_permissions where user_id = $1', optimizer.userId);
@@ -123,6 +123,7 @@ describe('save', () => {
     expect(await codeOf(as().call(taskCalls.delete, { platform, id: gone }))).toBe(0);
   });
 
+  it.each([
     ['facebook', 'objective'],
     ['ocean', 'landingType'],
   ] as const)('of %s is kept, and its preview names what is missing', async (other, objective) => {
@@ -336,6 +337,17 @@ describe('what can be done', () => {
       }
     },
   );
+
+  it('its state is what it is, not what a content says; a deleted one is in no list', async () => {
+    const { id } = await open.saved(open.content({ taskStatus: 'TASK_COMPLETE' }));
+    const status = async () => (await as().ok(taskCalls.detail, { platform, id })).content['taskStatus'];
+    expect(await status()).toBe('TASK_TEMP');
+    await setStatus(id, 'TASK_COMPLETE');
+    expect(await status()).toBe('TASK_COMPLETE');
+    await as().ok(taskCalls.delete, { platform, id });
+    const wanted = ['TASK_DELETE', 'TASK_COMPLETE'] as const;
+    expect((await as().ok(taskCalls.page, { platform, ids: [id], status: [...wanted] })).total).toBe(0);
+  });
 
   it('a dropped one is found among the dropped, is recovered, and is gone after 30 days', async () => {
     const [kept, gone] = [await open.saved(), await open.saved()];

@@ -150,7 +150,7 @@ export const taskRoutes = bind(taskCalls, {
     const plan = hash === null ? undefined : await findPlan(tx, row.id, hash);
     return {
       task: presentTask(seen, http.language),
-      content: row.content,
+      content: { ...row.content, taskStatus: row.status },
       advertiserIds: await accountsOfTask(tx, row.id),
       plan: plan ? { hash: plan.hash, counts: plan.counts, exposure: [...plan.exposure] } : null,
       launchedHash: row.launched_hash,

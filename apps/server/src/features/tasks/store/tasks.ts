@@ -142,7 +142,8 @@ export function pageTasks(
   } = asked;
   let query = visibleTasks(tx, reader).where('t.platform', '=', platform).where('t.kind', '=', 'TASK');
   query = query.where('t.dropped_at', dropped ? 'is not' : 'is', null);
-  query = status ? query.where('t.status', 'in', status) : query.where('t.status', '<>', 'TASK_DELETE');
+  query = query.where('t.status', '<>', 'TASK_DELETE');
+  if (status) query = query.where('t.status', 'in', status);
   if (ids) query = query.where('t.id', 'in', ids);
   if (productId) query = query.where('t.product_id', 'in', productId);
   if (createdBy) query = query.where('t.created_by', 'in', createdBy);
