@@ -83,6 +83,21 @@ it('leaves counts and costs to a screen that shows them', async () => {
   expect(told()).not.toContain(text('task-plan:level.TIKTOK.ad'));
 });
 
+it('tells a budget for the whole time as such, and no day that costs nothing', async () => {
+  const content = contentOf({
+    budgetMode: 'TOTAL',
+    budget: '900',
+    scheduleType: 'SCHEDULE_START_END',
+    startTime: '2026-11-20T08:00',
+    endTime: '2026-11-30T08:00',
+  });
+  await show(<Screen content={content} />);
+  await ready();
+  const told = one('status').textContent ?? '';
+  expect(told).toContain(text('task-plan:summary.lifetime', { currency: 'USD', amount: '3600' }));
+  expect(told).not.toContain(text('task-plan:summary.daily', { currency: 'USD', amount: '0' }));
+});
+
 it('says what an object is made with, and leads to its field', async () => {
   const went: string[] = [];
   await show(<Screen onGoTo={(path) => went.push(path)} />);

@@ -14,6 +14,8 @@ interface SummaryProps {
   words: PlanWords;
 }
 
+const isSome = (amount: string): boolean => Number(amount) > 0;
+
 function SummaryView({ plan, isCounted, isPlanning, words }: SummaryProps) {
   const { t, level } = words;
   const language = useLanguage();
@@ -25,10 +27,14 @@ function SummaryView({ plan, isCounted, isPlanning, words }: SummaryProps) {
     : [
         ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
         ...skipped,
-        ...exposure.map(({ currency, daily, unlimited, unknown }) => {
-          if (unknown) return t('summary.unknown', { currency });
-          if (unlimited) return t('summary.unlimited', { currency });
-          return t('summary.daily', { currency, amount: plainAmount({ amount: daily, currency }, language) });
+        ...exposure.flatMap(({ currency, daily, lifetime, unlimited, unknown }) => {
+          if (unknown) return [t('summary.unknown', { currency })];
+          const shown = (amount: string) => plainAmount({ amount, currency }, language);
+          return [
+            ...(isSome(daily) && !unlimited ? [t('summary.daily', { currency, amount: shown(daily) })] : []),
+            ...(isSome(lifetime) ? [t('summary.lifetime', { currency, amount: shown(lifetime) })] : []),
+            ...(unlimited ? [t('summary.unlimited', { currency })] : []),
+          ];
         }),
       ];
   return (
