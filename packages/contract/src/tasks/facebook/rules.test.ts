@@ -136,13 +136,9 @@ describe('a task', () => {
     [
       'a budget for the whole time has an end',
       { campaignBudgetMode: 'TOTAL' },
-      ['scheduleType core:rule.oneOf', 'endTime core:rule.required'],
+      ['scheduleType core:rule.oneOf'],
     ],
-    [
-      'an ad set’s too, in its time',
-      { ...ofAdsets, budgetMode: 'TOTAL' },
-      ['scheduleType core:rule.oneOf', 'endTime core:rule.required'],
-    ],
+    ['an ad set’s too, in its time', { ...ofAdsets, budgetMode: 'TOTAL' }, ['scheduleType core:rule.oneOf']],
     [
       'a time has two ends',
       { scheduleType: 'SCHEDULE_START_END' },

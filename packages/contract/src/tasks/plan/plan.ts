@@ -5,6 +5,7 @@ import { exposureOf } from './exposure.ts';
 import { accountProblems, planProblems } from './fact-checks.ts';
 import type { PlanFacts } from './facts.ts';
 import { indexFacts } from './facts-index.ts';
+import { formOf } from './form.ts';
 import { formProblems, sampleProblems } from './form-checks.ts';
 import type { Plan, PlanCounts, PlanNode, PlanProblem } from './node.ts';
 import { type ProblemRows, Problems } from './problems.ts';
@@ -41,6 +42,23 @@ function lostRows({ overrides = {} }: TaskBase, nodes: readonly PlanNode[]): Pla
   if (count === 0) return [];
   const error = 'tasks:problem.rowsGone';
   return [{ weight: 'warning', path: 'overrides', kind: 'fact', error, parameters: { count } }];
+}
+
+/**
+ * What is missing in a field that the form does not show cannot be given there: another choice is wrong, and it alone is told. Where
+ * nothing else is wrong, it is told all the same.
+ */
+function withoutHidden<Content extends TaskBase>(
+  problems: readonly PlanProblem[],
+  definition: TaskDefinition<Content>,
+  content: Content,
+  facts: PlanFacts,
+): readonly PlanProblem[] {
+  const isMissing = ({ weight, kind }: PlanProblem) => weight === 'error' && kind === 'required';
+  if (!problems.some(isMissing)) return problems;
+  const form = formOf(definition, content, facts);
+  const shown = problems.filter((problem) => !isMissing(problem) || form.state(problem.path).shown);
+  return shown.some(({ weight }) => weight === 'error') ? shown : problems;
 }
 
 /**
@@ -88,7 +106,7 @@ export function planTask<Content extends TaskBase>(
   return {
     at: facts.now,
     nodes,
-    problems: problems.list(),
+    problems: withoutHidden(problems.list(), definition, content, facts),
     counts: countsOf(nodes),
     exposure: exposureOf(nodes, (advertiserId) => index.account(advertiserId)?.currency ?? ''),
   };

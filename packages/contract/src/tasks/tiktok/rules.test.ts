@@ -68,7 +68,7 @@ describe('a task', () => {
     [
       'a budget for the whole time has an end',
       { budgetMode: 'TOTAL', budget: '500' },
-      ['scheduleType core:rule.oneOf', 'endTime core:rule.required'],
+      ['scheduleType core:rule.oneOf'],
     ],
     [
       'a time has two ends',

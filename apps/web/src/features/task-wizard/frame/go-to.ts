@@ -21,6 +21,8 @@ export function goToField(path: string, isNear: boolean): boolean {
   if (!element) return false;
   element.scrollIntoView({ block: 'center' });
   const wrong = element.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (wrong ?? element.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+  // A group of radios is wrong as a whole and takes no focus itself.
+  const target = wrong?.matches(focusable) ? wrong : (wrong ?? element).querySelector<HTMLElement>(focusable);
+  (target ?? wrong)?.focus({ preventScroll: true });
   return true;
 }
