@@ -55,7 +55,7 @@ function audienceProblems(place: At): PlanProblem[] {
 }
 
 function groupProblems(place: At): PlanProblem[] {
-  const { isPast, isZoneKnown } = scheduleAt(place);
+  const { isPast, isOver, isZoneKnown } = scheduleAt(place);
   const account = accountName(place);
   return [
     ...assetProblems(place, 'promotedObject.id', promotedIdAt(place), promotedAt(place)),
@@ -63,6 +63,7 @@ function groupProblems(place: At): PlanProblem[] {
     ...systemProblems(place),
     ...audienceProblems(place),
     ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
+    ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
     ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
   ];
 }

@@ -163,6 +163,18 @@ describe('the facts', () => {
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
     [
+      'an end in the past',
+      { scheduleType: 'SCHEDULE_START_END', startTime: '2026-11-16T08:00', endTime: '2026-11-17T14:29' },
+      {},
+      ['? startTime tasks:problem.startPast', 'endTime tasks:problem.endPast'],
+    ],
+    [
+      'an end in the past that is not used',
+      { scheduleType: 'SCHEDULE_FROM_NOW', endTime: '2026-11-17T14:29' },
+      {},
+      [],
+    ],
+    [
       'a zone that nobody knows',
       { startTime: '2026-11-17T14:30' },
       withAccount({ timezone: 'Moon/Base' }),

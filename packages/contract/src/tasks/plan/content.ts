@@ -32,10 +32,15 @@ export const Typed = visibleText().max(contentLimits.text);
 export const TypedAmount = z.string().max(40);
 /** Of a record of ours or the platform's. */
 export const AnyId = z.string().min(1).max(200);
+/** Months, days and hours that there are: a date that rolls over into the next month was not meant. */
+function isLocalTime(time: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(time)) return false;
+  const at = Date.parse(`${time}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(time);
+}
+
 /** In the zone of the account that it is meant for: `2026-11-20T08:00`. */
-export const LocalTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, {
-  error: messageRef('core:rule.format'),
-});
+export const LocalTime = z.string().refine(isLocalTime, { error: messageRef('core:rule.format') });
 
 /** A card's own id: it stays when cards are moved, and no sign in it means something in a key or a path. */
 const GroupId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, { error: messageRef('core:rule.id') });

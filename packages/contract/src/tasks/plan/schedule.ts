@@ -3,6 +3,7 @@ import type { Place } from '../define.ts';
 import { instantIn } from './zone-time.ts';
 
 interface Scheduled {
+  scheduleType?: string;
   startTime?: string;
   endTime?: string;
   daypartingType?: string;
@@ -18,11 +19,14 @@ export function scheduleAt({
   const zone = account?.timezone ?? 'UTC';
   const wanted = content.startTime && instantIn(zone, content.startTime);
   const isPast = Boolean(wanted) && Date.parse(wanted ?? '') < Date.parse(facts.now);
+  const hasEnd = content.scheduleType === 'SCHEDULE_START_END';
+  const endTime = (content.endTime && instantIn(zone, content.endTime)) || undefined;
   return {
     isPast,
+    isOver: hasEnd && endTime !== undefined && Date.parse(endTime) <= Date.parse(facts.now),
     isZoneKnown: content.startTime === undefined || wanted !== null,
     startTime: wanted && !isPast ? wanted : facts.now,
-    endTime: (content.endTime && instantIn(zone, content.endTime)) || undefined,
+    endTime,
   };
 }
 

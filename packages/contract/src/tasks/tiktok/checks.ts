@@ -36,7 +36,7 @@ function systemProblems(place: At): PlanProblem[] {
 function groupProblems(place: At): PlanProblem[] {
   const { content } = place;
   const isApp = content.placementTarget === 'APP';
-  const { isPast, isZoneKnown } = scheduleAt(place);
+  const { isPast, isOver, isZoneKnown } = scheduleAt(place);
   const account = accountName(place);
   return [
     ...(isApp
@@ -45,6 +45,7 @@ function groupProblems(place: At): PlanProblem[] {
     ...packageProblems(place),
     ...systemProblems(place),
     ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
+    ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
     ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
   ];
 }
