@@ -13,7 +13,7 @@ import { isTikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { DeliveryRow, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
-import { adgroupBody, campaignBody, creativeOf } from './to-wire.ts';
+import { adgroupBody, campaignBody, creativeOf, withStart } from './to-wire.ts';
 
 const maxCreatives = 20;
 
@@ -56,7 +56,8 @@ async function send(
     return drafts.map(() => failed(refuse('level', `TikTok has no ${level}.`, 'unsupported')));
   if (level === 'ad') return createAds(client, scope, drafts);
   const body = level === 'campaign' ? campaignBody : adgroupBody;
-  return [await attempt(async () => createOne(client, scope, level, body(first, scope.account)))];
+  const ready = () => withStart(level, body(first, scope.account), client.clock.now());
+  return [await attempt(async () => createOne(client, scope, level, ready()))];
 }
 
 export async function createOne(

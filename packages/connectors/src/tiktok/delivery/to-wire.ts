@@ -12,7 +12,7 @@ import {
   campaign,
 } from '@adsail/contract/delivery/tiktok';
 import { type AccountRef, type Amount, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
-import { bidField } from '../enums.ts';
+import { bidField, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
 import { targetingFields } from './targeting.ts';
@@ -82,6 +82,10 @@ export function changeableFields(settings: AdGroupChange): Body {
     pacing: settings.pacing,
   };
 }
+
+/** The platform wants to know a start: of a group that says none it is the moment at which it is sent. */
+export const withStart = (level: TikTokLevel, body: Body, now: number): Body =>
+  level === 'adgroup' ? { ...body, schedule_start_time: body['schedule_start_time'] ?? stampOf(now) } : body;
 
 export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
   const isAutomated = draft.settings['smartAdSwitch'] === 'ON';

@@ -120,7 +120,18 @@ describe('refused before anything is sent', () => {
   };
   it.each([
     ['a campaign without a landing type', without(campaign, 'landingType'), 'landingType'],
-    ['a group without a start', without(adgroup, 'startTime'), 'startTime'],
+    [
+      'a group with an end and without a start',
+      {
+        ...adgroup,
+        settings: {
+          ...without(adgroup, 'startTime').settings,
+          scheduleType: 'SCHEDULE_START_END',
+          endTime: '2036-03-11T09:30:00+08:00',
+        },
+      },
+      'startTime',
+    ],
     ['a group without a goal', without(adgroup, 'optimizationGoal'), 'optimizationGoal'],
     ['an ad without an identity', without(ad, 'identityId'), 'identityId'],
     [

@@ -29,7 +29,6 @@ function draft(level: Level, name: string, parentId?: string): ObjectDraft {
         optimizationGoal: 'INSTALL',
         bidType: 'BID_TYPE_CUSTOM',
         scheduleType: 'SCHEDULE_FROM_NOW',
-        startTime: new Date(stage.sandbox.world.clock.now()).toISOString(),
         locationIds: ['6252001'],
         ageGroups: ['AGE_18_24'],
         placementType: 'PLACEMENT_TYPE_AUTOMATIC',

@@ -14,7 +14,7 @@ import {
   untilAllFail,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { wireAmount } from '../delivery/to-wire.ts';
+import { wireAmount, withStart } from '../delivery/to-wire.ts';
 import { bidField, isTikTokLevel, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { get } from '../delivery/list.ts';
@@ -34,7 +34,7 @@ export const create = (
   oneByOne(drafts, async (draft) => {
     const { level } = draft;
     if (!isTikTokLevel(level)) throw refuse('level', `TikTok has no ${level}.`, 'unsupported');
-    const body = bodyBuilders[level](draft, scope.account);
+    const body = withStart(level, bodyBuilders[level](draft, scope.account), client.clock.now());
     const path = `smart_plus/${level}/create/`;
     return client.post<DeliveryRow, Created>(scope, path, body, scope.account.id, (row) => {
       const object = smartObject(level, { adgroup_id: draft.parentId, ...row }, scope);

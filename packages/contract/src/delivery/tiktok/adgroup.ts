@@ -46,7 +46,8 @@ export const AdGroupSettings = z.strictObject({
   downloadSwitch: Switch.optional(),
   shareSwitch: Switch.optional(),
   scheduleType: z.enum(scheduleTypes),
-  startTime: ScheduleInstant,
+  /** Left out: when it is made. */
+  startTime: ScheduleInstant.optional(),
   endTime: ScheduleInstant.optional(),
   /** Left out: at all times. The creation task's `daypartingType` says whether a week was drawn. */
   dayparting: Week.optional(),
@@ -139,6 +140,7 @@ const rules: readonly FieldRule[] = [
     is: 'required',
     when: { optimizationGoal: ['CONVERT', 'VALUE'], placementTarget: ['LANDINGPAGE'] },
   },
+  { field: 'startTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
   { field: 'endTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },
   { field: 'endTime', is: 'absent', when: { scheduleType: ['SCHEDULE_FROM_NOW'] } },

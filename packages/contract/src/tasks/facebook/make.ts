@@ -62,11 +62,9 @@ export function campaign(place: At): Made {
 }
 
 export function adgroup(place: At): Made {
-  const { content, facts } = place;
+  const { content } = place;
   const shares = sharesBudget(content);
   const { startTime, endTime } = scheduleAt(place);
-  // Said by leaving it out: at the launch the time of planning is past.
-  const fromNow = content.scheduleType === 'SCHEDULE_FROM_NOW' && startTime === facts.now;
   return {
     settings: {
       ...targetingAt(place),
@@ -82,7 +80,7 @@ export function adgroup(place: At): Made {
         : { bidStrategy: content.bidStrategy }),
       roas: typed(content.roas),
       scheduleType: content.scheduleType,
-      startTime: fromNow ? undefined : startTime,
+      startTime,
       endTime,
       dayparting: weekOf(content),
       pacingType: content.pacingType,

@@ -21,11 +21,13 @@ export function scheduleAt({
   const isPast = Boolean(wanted) && Date.parse(wanted ?? '') < Date.parse(facts.now);
   const hasEnd = content.scheduleType === 'SCHEDULE_START_END';
   const endTime = (content.endTime && instantIn(zone, content.endTime)) || undefined;
+  const startsNow = !wanted || isPast;
   return {
     isPast,
     isOver: hasEnd && endTime !== undefined && Date.parse(endTime) <= Date.parse(facts.now),
     isZoneKnown: content.startTime === undefined || wanted !== null,
-    startTime: wanted && !isPast ? wanted : facts.now,
+    // Said by leaving it out: at the launch the time of planning is past, and the same content makes the same plan at any time.
+    startTime: startsNow ? (hasEnd ? facts.now : undefined) : wanted,
     endTime,
   };
 }

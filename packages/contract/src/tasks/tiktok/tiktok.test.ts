@@ -37,6 +37,16 @@ describe('a plan', () => {
     expect(new Set(made.nodes.map(({ status }) => status))).toEqual(new Set(['DISABLE']));
   });
 
+  it('is the same a minute later: what starts from now says no time', () => {
+    const later = { now: '2026-11-17T06:31:00.000Z' };
+    expect(planHash(plan({}, later))).toBe(planHash(plan()));
+    expect(nodeAt(plan(), groupKey)?.settings).not.toHaveProperty('startTime');
+    const past = { startTime: '2026-11-17T08:00' };
+    expect(planHash(plan(past, later))).toBe(planHash(plan(past)));
+    for (const smartCampaignSwitch of ['ON', 'OFF'] as const)
+      expect(plan({ smartCampaignSwitch }).problems).toEqual([]);
+  });
+
   it('has parents before children', () => {
     const seen = new Set<string | null>([null]);
     for (const { key, parentKey } of plan().nodes) {
@@ -122,7 +132,7 @@ describe('the same input', () => {
 
   it('has a hash that is known: another one is another form of plans, and drafts have to be previewed again', () => {
     expect(planHash(plan())).toMatchInlineSnapshot(
-      `"c506584cb8e25c0bf32dd64290915cafe3ad8590ed572415bc1f5a78843c687c"`,
+      `"2ce88be3fdf951e7669416f027dd1888e4458d92b557f63f53c443fd933061f7"`,
     );
   });
 
@@ -132,7 +142,7 @@ describe('the same input', () => {
       plan({ budget: '31' }),
       plan({ campaignName: '{product} {date}' }),
       plan({ overrides: { [adKey]: { skipped: true } } }),
-      plan({}, { now: '2026-11-17T06:30:00.001Z' }),
+      plan({}, { now: '2026-11-18T06:30:00.000Z' }),
     ].map(planHash);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
