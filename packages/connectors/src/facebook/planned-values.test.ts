@@ -54,9 +54,11 @@ everyValueArrives({
     'traceSetting.0.traceId': 'app',
   },
   ours: ['taskStatus', 'overrides.*.skipped', 'timezone', 'materialGroups.*.bindingType'],
-  closed: { smartPromotionType: ['SMART_APP_PROMOTION'] },
+  closed: {},
   wire: {
     campaignStatus: 'status',
+    smartPromotionType: (value: string) =>
+      value === 'SMART_APP_PROMOTION' ? ['advantage_audience', 1] : ['smart_promotion_type', value],
     campaignBudgetMode: budgetField,
     budgetMode: budgetField,
     'promotedObject.platform': (value: 'ANDROID' | 'IOS') => [

@@ -118,9 +118,7 @@ describe('on Facebook', () => {
       },
       // Budget of the campaign, audience and places left open: that is what makes one smart now.
       'smart campaigns': {
-        change: ({ targeting = [] }) => ({
-          targeting: targeting.map((group) => ({ ...group, advantageAudience: true })),
-        }),
+        change: () => ({ smartPromotionType: 'SMART_APP_PROMOTION' }),
         objects: whole,
         made: {
           adgroup: { fields: { targeting: { targeting_automation: { advantage_audience: 1 } } } },

@@ -68,11 +68,7 @@ const ofFacebook: Specified = {
   objectives: ['objective', 'OUTCOME_APP_PROMOTION, OUTCOME_SALES'],
   enumerations: [
     { path: 'buyingType', values: 'AUCTION, RESERVED' },
-    {
-      path: 'smartPromotionType',
-      values: 'GUIDED_CREATION, SMART_APP_PROMOTION',
-      closed: 'SMART_APP_PROMOTION delivery:smartClosed',
-    },
+    { path: 'smartPromotionType', values: 'GUIDED_CREATION, SMART_APP_PROMOTION' },
     { path: 'optimizationGoal', values: 'APP_INSTALLS, OFFSITE_CONVERSIONS, VALUE' },
     { path: 'promotedObject.destinationType', values: 'WEBSITE, APP' },
     {

@@ -8,7 +8,7 @@ import {
   scheduleTypes,
 } from '../../delivery/index.ts';
 import * as delivery from '../../delivery/facebook/index.ts';
-import { formOf, type Plan, planTask, replaceRefs } from '../plan/index.ts';
+import { changeContent, formOf, type Plan, planTask, replaceRefs } from '../plan/index.ts';
 import { type FacebookContent, facebookTask, materialTypes } from './index.ts';
 import { asset, content, facts, ids, iosUrl, materialGroup, storeUrl } from './testing.ts';
 
@@ -63,16 +63,46 @@ describe('every choice can be made and arrives', () => {
     expect(has(soundPlan(content({ buyingType })), 'campaign', 'buyingType', buyingType)).toBe(true);
   });
 
-  it('smart promotion GUIDED_CREATION, and the other one is closed', () => {
-    const [open, closed] = delivery.smartPromotionTypes;
-    expect(
-      has(soundPlan(content({ smartPromotionType: open })), 'campaign', 'smartPromotionType', open),
-    ).toBe(true);
-    expect(formOf(facebookTask, content()).state('smartPromotionType').options).toEqual([open]);
-    const given = content({ smartPromotionType: closed });
-    expect(errorsOf(planTask(facebookTask, given, facts()))).toMatchObject([
-      { path: 'smartPromotionType', error: 'delivery:smartClosed' },
-    ]);
+  it('smart promotion GUIDED_CREATION, and what the platform has instead of the other one', () => {
+    const [plain, smart] = delivery.smartPromotionTypes;
+    for (const smartPromotionType of [plain, smart])
+      expect(has(soundPlan(content({ smartPromotionType })), 'campaign', 'smartPromotionType', plain)).toBe(
+        true,
+      );
+    const groups = (smartPromotionType: FacebookContent['smartPromotionType']) =>
+      soundPlan(content({ smartPromotionType })).nodes.filter(({ level }) => level === 'adgroup');
+    expect(groups(plain).map(({ settings }) => settings['advantageAudience'])).not.toContain(true);
+    expect(new Set(groups(smart).map(({ settings }) => settings['advantageAudience']))).toEqual(
+      new Set([true]),
+    );
+    const { state } = formOf(facebookTask, content({ smartPromotionType: smart }));
+    expect(state('budgetStrategy').options).toEqual(['CAMPAIGN_BUDGET']);
+    expect(state('placementType').options).toEqual(['ALL']);
+    expect(state('deviceType').options).toEqual(['ALL']);
+    expect(state('targeting.0.advantageAudience').shown).toBe(false);
+  });
+
+  it('smart promotion brings along what makes it one', () => {
+    const before = content({
+      budgetStrategy: 'ADSET_BUDGET',
+      campaignBudget: undefined,
+      campaignBudgetMode: undefined,
+      campaignBidStrategy: undefined,
+      placementType: 'CUSTOM',
+      placements: { facebook: ['feed'] },
+    });
+    const smart = { smartPromotionType: 'SMART_APP_PROMOTION' } as const;
+    const { content: after, resets } = changeContent(facebookTask, before, smart);
+    expect(after).toMatchObject({
+      ...smart,
+      budgetStrategy: 'CAMPAIGN_BUDGET',
+      campaignBudget: '50',
+      placementType: 'ALL',
+    });
+    expect(resets.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['budgetStrategy', 'placementType', 'placements']),
+    );
+    expect(errorsOf(planTask(facebookTask, after, facts()))).toEqual([]);
   });
 
   it.each([true, false])('high demand periods and SKAdNetwork %s', (is) => {

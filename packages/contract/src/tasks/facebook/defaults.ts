@@ -125,11 +125,16 @@ export function facebookDefaults({
   };
 }
 
-export const facebookFollows = ({
-  objective,
-  budgetStrategy,
-}: Partial<FacebookContent>): Partial<FacebookContent> => ({
+export const facebookFollows = (
+  { objective, budgetStrategy, smartPromotionType }: Partial<FacebookContent>,
+  content: FacebookContent,
+): Partial<FacebookContent> => ({
   // What single accounts have instead is of the same kind as what the task promotes.
   ...(objective && { ...byObjective[objective], accountAssets: undefined }),
   ...(budgetStrategy && byStrategy[budgetStrategy]),
+  ...(smartPromotionType === 'SMART_APP_PROMOTION' &&
+    content.budgetStrategy !== 'CAMPAIGN_BUDGET' && {
+      budgetStrategy: 'CAMPAIGN_BUDGET',
+      ...byStrategy.CAMPAIGN_BUDGET,
+    }),
 });

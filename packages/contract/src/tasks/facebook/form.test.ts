@@ -70,7 +70,8 @@ describe('the form', () => {
   });
 
   it('offers what goes together, and the rest cannot be chosen', () => {
-    expect(stateOf('smartPromotionType').options).toEqual(['GUIDED_CREATION']);
+    expect(stateOf('smartPromotionType').options).toBeNull();
+    expect(stateOf('smartPromotionType', sales).options).toEqual(['GUIDED_CREATION']);
     expect(stateOf('optimizationGoal').options).toBeNull();
     expect(stateOf('optimizationGoal', sales).options).toEqual(['OFFSITE_CONVERSIONS', 'VALUE']);
     expect(stateOf('promotedObject.destinationType').options).toEqual(['APP']);

@@ -3,6 +3,13 @@ import type { AdPart, AudienceGroup, MaterialGroup, Share } from '../define.ts';
 import { chunksOf } from '../plan/chunks.ts';
 import type { FacebookContent, FacebookMaterialGroup } from './content.ts';
 
+/**
+ * "Advantage+": such campaigns are not made as a kind of their own any more. An ordinary one is one when its budget is the
+ * campaign's, the platform may look beyond each audience, and nothing says where ads are shown.
+ */
+export const isSmart = ({ smartPromotionType }: FacebookContent): boolean =>
+  smartPromotionType === 'SMART_APP_PROMOTION';
+
 export const audiences = ({ targeting = [], audienceInfoList = [] }: FacebookContent): AudienceGroup[] => [
   ...targeting.map(({ id, name = '', advertiserIds = [] }, at) => ({
     id,

@@ -81,7 +81,8 @@ export const facebookTask = defineTask<FacebookContent>({
       use: () => ({ family: 'plain', definition: delivery.campaign }),
       nameField: 'campaignName',
       fields: campaignFields,
-      unasked: ['startTime', 'endTime', ...promotedFields],
+      // Smart campaigns are made of ordinary ones.
+      unasked: ['smartPromotionType', 'startTime', 'endTime', ...promotedFields],
       make: make.campaign,
       mostInAccount,
     },

@@ -14,10 +14,11 @@ import {
   typed,
 } from './assets.ts';
 import type { FacebookContent } from './content.ts';
-import { groupOf, isFlexible } from './groups.ts';
+import { groupOf, isFlexible, isSmart } from './groups.ts';
 import { targetingAt } from './targeting.ts';
 
-const sharesBudget = ({ budgetStrategy }: FacebookContent): boolean => budgetStrategy === 'CAMPAIGN_BUDGET';
+const sharesBudget = (content: FacebookContent): boolean =>
+  isSmart(content) || content.budgetStrategy === 'CAMPAIGN_BUDGET';
 
 const budgetOf = (mode: BudgetMode = 'DAY', amount?: string): Made['budget'] => ({ mode, amount });
 
@@ -47,7 +48,7 @@ export function campaign(place: At): Made {
     settings: {
       objective: content.objective,
       buyingType: content.buyingType,
-      smartPromotionType: content.smartPromotionType,
+      smartPromotionType: isSmart(content) ? 'GUIDED_CREATION' : content.smartPromotionType,
       spendCap: typed(content.spendCap),
       isBudgetScheduleEnabled: content.isBudgetScheduleEnabled,
       isSkadnetworkAttribution,

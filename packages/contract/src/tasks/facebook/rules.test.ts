@@ -185,9 +185,19 @@ describe('a task', () => {
     ],
     ['sales are sound', sales, []],
     [
-      'such campaigns are not made any more',
-      { smartPromotionType: 'SMART_APP_PROMOTION' },
-      ['smartPromotionType delivery:smartClosed'],
+      'smart campaigns promote apps',
+      { ...sales, smartPromotionType: 'SMART_APP_PROMOTION' },
+      ['smartPromotionType core:rule.oneOf'],
+    ],
+    [
+      'with a budget of the campaign, everywhere',
+      {
+        smartPromotionType: 'SMART_APP_PROMOTION',
+        ...ofAdsets,
+        placementType: 'CUSTOM',
+        placements: { facebook: ['feed'] },
+      },
+      ['placementType core:rule.oneOf', 'budgetStrategy core:rule.oneOf'],
     ],
     ['speaks as a page', { adSetIdentityInfo: [] }, ['adSetIdentityInfo tasks:problem.page']],
     [

@@ -7,6 +7,8 @@ import { isOf } from './targeting.ts';
 const ofCampaign = { budgetStrategy: ['CAMPAIGN_BUDGET'] };
 const ofAdsets = { budgetStrategy: ['ADSET_BUDGET'] };
 
+const smart = { smartPromotionType: ['SMART_APP_PROMOTION'] };
+
 const absent = (fields: readonly string[], when: FieldRule['when']): FieldRule[] =>
   fields.map((field) => ({ field, is: 'absent', when }));
 const required = (fields: readonly string[], when?: FieldRule['when']): FieldRule[] =>
@@ -26,6 +28,10 @@ const areOfDifferentAccounts = (pages: readonly { advertiserId: string }[]): boo
 const task: readonly FieldRule[] = [
   ...required(['objective', 'promotedObject.id', 'promotedObject.destinationType', 'budgetStrategy']),
   ...required(['deviceType', 'placementType', 'billingEvent']),
+  { field: 'smartPromotionType', options: ['GUIDED_CREATION'], when: { objective: ['OUTCOME_SALES'] } },
+  { field: 'budgetStrategy', options: ['CAMPAIGN_BUDGET'], when: smart },
+  { field: 'placementType', options: ['ALL'], when: smart },
+  { field: 'deviceType', options: ['ALL'], when: smart },
   {
     field: 'promotedObject.platform',
     is: 'absent',
@@ -86,6 +92,8 @@ function areOnDevices(systems: readonly string[], values: FieldValues): boolean 
 }
 
 const audience: readonly FieldRule[] = [
+  // There the platform looks beyond every group.
+  { field: 'advantageAudience', is: 'absent', when: { 'task.smartPromotionType': ['SMART_APP_PROMOTION'] } },
   {
     field: 'userOS',
     error: 'tasks:problem.systemOfDevices',

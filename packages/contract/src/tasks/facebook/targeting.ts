@@ -2,6 +2,7 @@ import type { FieldValues } from '../../delivery/index.ts';
 import { targetingDefaults, TargetingSettings } from '../../delivery/facebook/index.ts';
 import { type At, audienceAt, type System, systemAt } from './assets.ts';
 import type { TargetingItem } from './content.ts';
+import { isSmart } from './groups.ts';
 
 export const cardAt = ({ content, audience }: At): TargetingItem | undefined =>
   audience?.packageId === undefined ? content.targeting?.find(({ id }) => id === audience?.id) : undefined;
@@ -60,8 +61,10 @@ export function targetingAt(place: At): FieldValues {
   const { deviceType, devices, placementType, placements } = place.content;
   const card = cardAt(place);
   const source = card ? ofCard(place, card) : place.audience ? ofPackage(place) : {};
+  const people = Object.fromEntries(Object.entries(source).filter(isKept));
+  if (isSmart(place.content)) return { ...people, advantageAudience: true };
   return {
-    ...Object.fromEntries(Object.entries(source).filter(isKept)),
+    ...people,
     ...(deviceType === 'CUSTOM' ? { devices } : {}),
     ...(placementType === 'CUSTOM' ? { placements } : {}),
   };

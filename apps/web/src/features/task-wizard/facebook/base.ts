@@ -45,9 +45,7 @@ export const base: readonly WizardSection[] = [
       choice('objective', objectives, { asksFirst: true }),
       accounts(),
       choice('buyingType', buyingTypes),
-      choice('smartPromotionType', smartPromotionTypes, {
-        closed: { SMART_APP_PROMOTION: 'delivery:smartClosed' },
-      }),
+      choice('smartPromotionType', smartPromotionTypes, { asksFirst: true, hasHint: true }),
       said('campaignStatus', { as: 'off' }),
     ],
   },
