@@ -14,7 +14,7 @@ export function parseJson(app: FastifyInstance) {
   return (request: FastifyRequest, body: string, done: Done): void => {
     request.trace.rawBody = body;
     const { call } = request.trace;
-    const excess = call && excessOf(body, valuesIn(call.maxBytes));
+    const excess = call && excessOf(body, valuesIn(call));
     if (excess === 'values') done(new CallError('tooLarge'));
     else if (excess === 'depth') done(tooDeep([]));
     else if (body.trim() === '') done(null, {});

@@ -41,7 +41,7 @@ const smallBody = 1024;
 /** Builds the check of a call's input once; every bad field is reported, not only the first. */
 export function inputCheck(call: Call): (raw: unknown, body: string) => unknown {
   const checkContext = contextCheck(call);
-  const most = valuesIn(call.maxBytes);
+  const most = valuesIn(call);
   // A JSON text can only spell out what cannot be stored; where it does not, there is nothing to look for.
   const mustWalk = (body: string) =>
     call.method === 'GET' || body === '' || body.length > smallBody || body.includes(String.raw`\u`);

@@ -1,8 +1,8 @@
-import { bodyLimits, maxFieldErrors } from '@adsail/contract';
+import { bodyLimits, maxFieldErrors, usualValues } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { deepestInput, InputWalk, valuesIn } from './values.ts';
 
-const most = valuesIn(bodyLimits.large);
+const most = valuesIn({ maxBytes: bodyLimits.large, maxValues: usualValues });
 const walk = (raw: unknown) => {
   const walked = new InputWalk(most);
   walked.visit(raw);

@@ -1,4 +1,4 @@
-import { CallError, fieldProblems, messageRef, maxFieldErrors } from '@adsail/contract';
+import { type Call, CallError, fieldProblems, messageRef, maxFieldErrors } from '@adsail/contract';
 import type { z } from 'zod';
 import { isUnstorable } from '../framework/unstorable.ts';
 
@@ -6,8 +6,6 @@ type Issue = z.core.$ZodIssue;
 
 /** Deeper than any input of ours. */
 export const deepestInput = 32;
-/** A list of five thousand accounts with their permissions, and some more. */
-const maxValues = 25_000;
 /** Shorter texts for a value than this, throughout a whole body, are no real input. */
 const bytesOfValue = 16;
 
@@ -23,7 +21,7 @@ export const tooDeep = (path: readonly PropertyKey[]): CallError =>
   new CallError('input', { fields: fieldProblems([unfit(path)]) });
 
 /** How many values (fields, list items, everything within) the input of a call may have. */
-export const valuesIn = (maxBytes: number): number =>
+export const valuesIn = ({ maxBytes, maxValues }: Pick<Call, 'maxBytes' | 'maxValues'>): number =>
   Math.min(maxValues, Math.floor(maxBytes / bytesOfValue));
 
 /**

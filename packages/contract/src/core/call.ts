@@ -14,7 +14,9 @@ const kB = 1024;
  * Bytes that the body of a call may have; the fields of a multipart form together. Whoever is not logged in gets little:
  * reading a body costs the process, and anybody can send one.
  */
-export const bodyLimits = { public: 32 * kB, member: 256 * kB, large: 2048 * kB } as const;
+export const bodyLimits = { public: 32 * kB, member: 256 * kB, large: 2048 * kB, sheet: 4096 * kB } as const;
+/** Fields, list items and everything within: five thousand accounts with their permissions, and some more. */
+export const usualValues = 25_000;
 
 export interface CallOptions<
   Input extends z.ZodType,
@@ -34,6 +36,8 @@ export interface CallOptions<
   perMinute?: number;
   /** Where the usual limit of `bodyLimits` is too small. */
   maxBytes?: number;
+  /** Where `usualValues` are too few. */
+  maxValues?: number;
   /** A GET that does something: refused when a page of another site makes the browser send it. */
   ownPagesOnly?: boolean;
   /** Other features whose data the answer carries: a write to one of them makes it stale. */
@@ -66,6 +70,7 @@ export interface Call<
   platform: AdPlatform | 'input' | null;
   perMinute: number | null;
   maxBytes: number;
+  maxValues: number;
   ownPagesOnly: boolean;
   shows: readonly FeatureName[];
   /** Key of the action-failure prefix that the web puts before an error message: `products:failure.add`. */
@@ -136,6 +141,7 @@ function toCall(feature: FeatureName, name: string, { path, writes, options }: C
     platform: options.platform ?? null,
     perMinute: options.perMinute ?? null,
     maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
+    maxValues: options.maxValues ?? usualValues,
     ownPagesOnly: options.ownPagesOnly ?? false,
     shows: options.shows ?? [],
     // That the text is there is for `registry.test.ts` to see: the compiler does not know the name of each call.

@@ -1,5 +1,6 @@
-import { bodyLimits, calls, read, write } from '../core/call.ts';
+import { bodyLimits, calls, read, usualValues, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
+import { contentLimits, Override } from './plan/content.ts';
 import {
   ResultDecide,
   ResultFix,
@@ -30,7 +31,13 @@ declare module '../core/messages.ts' {
 }
 
 const step = { input: TaskRef, output: TaskSaved, right: 'ads.write', platform: 'input' } as const;
-const whole = { right: 'ads.write', platform: 'input', maxBytes: bodyLimits.large } as const;
+/** A content with all the rows that it may have. */
+const whole = {
+  right: 'ads.write',
+  platform: 'input',
+  maxBytes: bodyLimits.sheet,
+  maxValues: contentLimits.overrides * (1 + Object.keys(Override.shape).length) + usualValues,
+} as const;
 
 export const taskCalls = calls('tasks', {
   save: write('/ad/task/{platform}/save', {

@@ -18,7 +18,8 @@ export const contentLimits = {
   materialGroups: 100,
   materials: 500,
   identities: 400,
-  overrides: 20_000,
+  /** All rows of ten thousand ads. Reading more in one request would take longer than others can wait for. */
+  overrides: 12_000,
   text: 2000,
 } as const;
 
