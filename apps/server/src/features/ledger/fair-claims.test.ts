@@ -7,7 +7,7 @@ import { claimGroups, nextDueMs } from './store/claim.ts';
 import { adopt, lockDoubtful } from './store/doubtful.ts';
 import { settle } from './store/transitions.ts';
 import { fakeStage } from './testing/fake-stage.ts';
-import { fakeKind, fakePlatform } from './testing/fake.ts';
+import { fakeAccess, fakeKind, fakePlatform } from './testing/fake.ts';
 
 const { claim, server, world, inTenant, rows, start, fake, enqueue, states, settled } = fakeStage();
 
@@ -173,4 +173,18 @@ describe('changes of one object', () => {
     );
     expect(await keysDue()).toEqual(['older']);
   });
+});
+
+it('what is behind people’s clicks asks the platform as a launch all the same, before any sync', async () => {
+  const asked: string[] = [];
+  await enqueue([
+    fake({ name: 'click', priority: 'person' }),
+    fake({ name: 'launch', priority: 'background' }),
+  ]);
+  start({}, (who, account, options, work) => {
+    asked.push(options.priority);
+    return fakeAccess(who, account, options, work);
+  });
+  await settled();
+  expect(asked.toSorted()).toEqual(['launch', 'person']);
 });
