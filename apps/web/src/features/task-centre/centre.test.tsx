@@ -224,6 +224,22 @@ describe('the line', () => {
     await until(() => FakeSource.opened.length === 3);
   });
 
+  it('says that it broke until it is back, but not when the server ended it', async () => {
+    await showPage(<Centre hasTasks />, '/');
+    await source().say('snapshot', event(aStreamedTask()));
+    await click(one('button', new RegExp(`^${t('title')}`)));
+    await until(() => shownText().includes('Launch week'));
+    await source().say('error');
+    expect(shownText()).toContain(t('lost'));
+    await act(async () => vi.advanceTimersByTimeAsync(2600));
+    await until(() => FakeSource.opened.length === 2);
+    await source().say('snapshot', event(aStreamedTask()));
+    expect(shownText()).not.toContain(t('lost'));
+    await source().say('end', { errorCode: 1 });
+    expect(shownText()).not.toContain(t('lost'));
+    expect(shownText()).toContain(t('connecting'));
+  });
+
   it('ends with the membership, and begins anew in another organisation', async () => {
     await showPage(<Centre hasTasks />, '/');
     await source().say('snapshot', event(aStreamedTask()));

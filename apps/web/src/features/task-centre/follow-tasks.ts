@@ -12,7 +12,7 @@ type TabMessage =
   | { kind: 'ask' }
   | { kind: 'state'; tasks: readonly StreamedTask[] }
   | { kind: 'event'; name: 'snapshot' | 'progress'; data: StreamEvent }
-  | { kind: 'broken' }
+  | { kind: 'broken'; isLost: boolean }
   | { kind: 'told'; ids: readonly string[] };
 
 let channel: BroadcastChannel | undefined;
@@ -47,9 +47,9 @@ function lead(signal: AbortSignal): void {
       takeQuietly(name, data);
       tellTabs({ kind: 'event', name, data });
     },
-    onBroken: () => {
-      useLiveTasks.setState({ isLive: false });
-      tellTabs({ kind: 'broken' });
+    onBroken: (isLost) => {
+      useLiveTasks.setState({ isLive: false, isLost });
+      tellTabs({ kind: 'broken', isLost });
     },
   });
 }
@@ -68,7 +68,7 @@ export function followTasks(membership: string): () => void {
       const { isLive, tasks } = useLiveTasks.getState();
       if (isLeading && isLive) tellTabs({ kind: 'state', tasks: Object.values(tasks) });
     } else if (isLeading) return;
-    else if (data.kind === 'broken') useLiveTasks.setState({ isLive: false });
+    else if (data.kind === 'broken') useLiveTasks.setState({ isLive: false, isLost: data.isLost });
     else if (data.kind === 'event') takeQuietly(data.name, data.data);
     else takeQuietly('snapshot', { tasks: [...data.tasks], ended: [] });
   });

@@ -7,7 +7,8 @@ const longestWaitMs = 60_000;
 interface StreamOptions {
   url: string;
   onEvent(name: 'snapshot' | 'progress', data: StreamEvent): void;
-  onBroken(): void;
+  /** Lost: not by the server's own will. */
+  onBroken(isLost: boolean): void;
   /** Before it is opened again: a session that has run out is renewed, one that has ended is noticed. */
   revive(): Promise<unknown>;
   signal: AbortSignal;
@@ -31,15 +32,15 @@ export function openStream({ url, onEvent, onBroken, revive, signal }: StreamOpt
         onEvent(name, JSON.parse(data) as StreamEvent);
       });
     // `end`: the server asks no longer for this session. The browser would come back by itself, every three seconds for ever.
-    source.addEventListener('end', again);
-    source.addEventListener('error', again);
+    source.addEventListener('end', () => again(false));
+    source.addEventListener('error', () => again(true));
   }
 
-  function again(): void {
+  function again(isLost: boolean): void {
     if (!source) return;
     source.close();
     source = undefined;
-    onBroken();
+    onBroken(isLost);
     clearTimeout(timer);
     timer = setTimeout(() => {
       // Whatever it answers: if there is no session any more, whoever follows it stops us.

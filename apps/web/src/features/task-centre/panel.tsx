@@ -7,6 +7,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useLongJobs } from '../../ui/tray.ts';
 import css from './centre.module.css';
+import { LostNote } from './lost-note.tsx';
 import { JobLine } from './job-line.tsx';
 import { useLiveTasks } from './store.ts';
 import { TaskLine } from './task-line.tsx';
@@ -20,7 +21,7 @@ interface PanelProps {
 export default function Panel({ hasTasks, onClose }: PanelProps) {
   const { t } = useTranslation(['task-centre', 'ui', 'tasks']);
   const rtl = directionOf(useLanguage()) === 'rtl';
-  const { tasks, isLive } = useLiveTasks();
+  const { tasks, isLive, isLost } = useLiveTasks();
   const jobs = Object.entries(useLongJobs((state) => state.jobs));
   useFocusReturn();
   // What waits for somebody comes first.
@@ -44,7 +45,8 @@ export default function Panel({ hasTasks, onClose }: PanelProps) {
         </div>
       }
     >
-      {hasTasks && !isLive && (
+      <LostNote />
+      {hasTasks && !isLive && !isLost && (
         <p className={css.notLive} role="status">
           {t('connecting')}
         </p>

@@ -12,11 +12,13 @@ interface LiveTasks {
   tasks: Readonly<Record<string, StreamedTask>>;
   /** The stream is open: what it does not name does not run. */
   isLive: boolean;
+  /** It was open, and the line broke. */
+  isLost: boolean;
   /** Those of which nobody was told yet. */
   ended: readonly EndedTask[];
 }
 
-const nothing: LiveTasks = { tasks: {}, isLive: false, ended: [] };
+const nothing: LiveTasks = { tasks: {}, isLive: false, isLost: false, ended: [] };
 
 export const useLiveTasks = create<LiveTasks>()(() => nothing);
 
@@ -37,6 +39,7 @@ export function takeEvent(name: 'snapshot' | 'progress', { tasks, ended }: Strea
   const last = over.map(({ task, status }) => (status ? { ...task, status, secondsLeft: null } : task));
   useLiveTasks.setState({
     isLive: true,
+    isLost: false,
     tasks: { ...(name === 'progress' && before.tasks), ...byId(last), ...told },
     ended: [...before.ended, ...over],
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   storedSidebar.set('1');
   storePlatform(null);
   storedMember.set(aMember());
-  useLiveTasks.setState({ tasks: {}, isLive: true, ended: [] });
+  useLiveTasks.setState({ tasks: {}, isLive: true, isLost: false, ended: [] });
   rows = [aTask()];
   server = fakeServer();
   server.answer(taskCalls.page, ({ dropped }) => pageOf(rows.filter((task) => task.dropped === dropped)));

@@ -92,7 +92,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   storePlatform(null);
   storedMember.set(aMember());
-  useLiveTasks.setState({ tasks: {}, isLive: true, ended: [] });
+  useLiveTasks.setState({ tasks: {}, isLive: true, isLost: false, ended: [] });
   server = fakeServer();
   server.answer(taskCalls.page, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 }));
   server.answer(taskCalls.facts, ({ platform }) => ({ facts: facts(platform) }));

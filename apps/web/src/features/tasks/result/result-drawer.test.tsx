@@ -46,7 +46,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   storePlatform(null);
   storedMember.set(aMember());
-  useLiveTasks.setState({ tasks: {}, isLive: true, ended: [] });
+  useLiveTasks.setState({ tasks: {}, isLive: true, isLost: false, ended: [] });
   task = aTask({
     status: 'TASK_COMPLETE',
     needsMe: true,
@@ -280,6 +280,14 @@ it('says at the top which account the task waits for, and leads to its authorisa
   expect(shownText()).toContain(t('needsMe'));
   for (const pace of [t('progress.perMinute', { number: 7 }), t('progress.cannotTell')])
     expect(shownText()).not.toContain(pace);
+});
+
+it('says that the connection is lost, and that nothing else is', async () => {
+  await open();
+  const lost = text('task-centre:lost');
+  expect(shownText()).not.toContain(lost);
+  await act(async () => useLiveTasks.setState({ isLive: false, isLost: true }));
+  expect(shownText()).toContain(lost);
 });
 
 it('follows a running task by the stream: rows, rate and time left', async () => {

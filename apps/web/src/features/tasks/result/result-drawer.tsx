@@ -8,7 +8,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Note } from '../../../ui/note.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { type ListAction, ListTable, useList } from '../../../ui/table/index.ts';
-import { Pace, ProgressBar, toneOfStatus, WaitingAccounts } from '../../task-centre/index.ts';
+import { LostNote, Pace, ProgressBar, toneOfStatus, WaitingAccounts } from '../../task-centre/index.ts';
 import { TaskButtons } from '../task-buttons.tsx';
 import { TaskDrawer } from '../task-drawer.tsx';
 import { useOneTask } from '../use-one-task.ts';
@@ -88,6 +88,7 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
     >
       {task && (
         <>
+          <LostNote />
           {task.failure && <Note tone="danger">{t('result.failure', { reason: task.failure })}</Note>}
           {live && <WaitingAccounts task={live} />}
           <div className={css.head}>
