@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { authorise, rowOf, succeeded } from './support/authorise.ts';
 import { test } from './support/own-stack.ts';
 import { clearFaults, faultsSeen, freshPerson, setFault } from './support/platform-person.ts';
 import { newOrganisation } from './support/register.ts';
+import { serverProcess } from './support/server-process.ts';
 import { texts } from './support/texts.ts';
 
 const result = texts('account-auth');
-
-/** The server writes its process id into each line of its log. */
-function serverProcess(logFile: string): number {
-  const ids = readFileSync(logFile, 'utf8').match(/"pid":\d+/g);
-  return Number(ids?.at(-1)?.slice('"pid":'.length));
-}
 
 test('a server killed between callback and import loses nothing', async ({ browser, baseURL, stack }) => {
   const { page } = await newOrganisation(browser, baseURL as string, 'Second Life');

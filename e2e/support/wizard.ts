@@ -44,6 +44,15 @@ export function wizardOf(page: Page) {
     for (const [level, count] of Object.entries(counts))
       await expect(place.locator(`[data-level="${level}"] dd`)).toHaveText(String(count));
   };
+  /** The counts agree in the summary and in the question. Answers the id of what runs now. */
+  const begin = async (counts: Readonly<Record<string, number>>): Promise<string> => {
+    await shows(page.getByRole('region', { name: t('summary.title') }), counts);
+    await button(tasks('action.execute')).click();
+    await shows(drawer, counts);
+    await drawer.getByRole('button', { name: t('launch.ok'), exact: true }).click();
+    await page.waitForURL(/\/admanager\/batchCreate\?platform=[A-Z]+&task=[\w-]+&show=result$/);
+    return new URL(page.url()).searchParams.get('task') ?? '';
+  };
   return {
     field,
     next: (step: string) => button(t('next', { step: t(`step.${step}`) })).click(),
@@ -83,26 +92,29 @@ export function wizardOf(page: Page) {
       for (const name of videos) await drawer.getByRole('button', { name, exact: true }).click();
       await drawer.getByRole('button', { name: t('picker.done') }).click();
     },
-    /** The counts agree in the summary, in the question and in what was made. */
+    begin,
+    /** The counts agree in what was made, too. */
     async launch(platform: string, counts: Readonly<Record<string, number>>) {
-      await shows(page.getByRole('region', { name: t('summary.title') }), counts);
-      await button(tasks('action.execute')).click();
-      await shows(drawer, counts);
-      await drawer.getByRole('button', { name: t('launch.ok'), exact: true }).click();
-      await page.waitForURL(/\/admanager\/batchCreate\?platform=[A-Z]+&task=[\w-]+&show=result$/);
-      const id = new URL(page.url()).searchParams.get('task');
-      interface Results {
-        summary: { level: string; status: string; count: number }[];
-      }
-      const created = async () => {
-        const results = await call<Results>(page.request, `/ad/task/${platform}/result/page`, { id });
-        return Object.fromEntries(
-          results.summary
-            .filter(({ level, status }) => level !== 'material' && status === 'CREATE_SUCCEEDED')
-            .map(({ level, count }) => [level, count]),
-        );
-      };
-      await expect.poll(created, { timeout: 120_000 }).toEqual(counts);
+      const id = await begin(counts);
+      await expect.poll(() => createdBy(page, platform, id), { timeout: 120_000 }).toEqual(counts);
     },
   };
+}
+
+interface Results {
+  summary: { level: string; status: string; count: number }[];
+}
+
+/** How many of each level a task has made so far. */
+export async function createdBy(
+  { request }: Pick<Page, 'request'>,
+  platform: string,
+  id: string,
+): Promise<Record<string, number>> {
+  const { summary } = await call<Results>(request, `/ad/task/${platform}/result/page`, { id });
+  return Object.fromEntries(
+    summary
+      .filter(({ level, status }) => level !== 'material' && status === 'CREATE_SUCCEEDED')
+      .map(({ level, count }) => [level, count]),
+  );
 }
