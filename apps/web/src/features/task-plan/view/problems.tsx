@@ -1,6 +1,7 @@
 import { thousands } from '@adsail/contract';
 import type { PlanProblem } from '@adsail/contract/tasks/plan';
 import { CloseCircleFilled, WarningFilled } from '@ant-design/icons';
+import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import css from './side.module.css';
 import type { PlanWords } from './words.ts';
@@ -56,21 +57,22 @@ interface ProblemListProps {
   onShowRow: (key: string) => void;
 }
 
-/** A list that nobody reads to its end. */
-const mostShown = 200;
+/** At first, and more each time: few read on, and thousands would stop the page. */
+const shownAtOnce = 200;
 
 /** All that is wrong with a plan, errors first. */
 export function ProblemList({ problems, words, onGoTo, onShowRow }: ProblemListProps) {
   const { t } = words;
   const language = useLanguage();
+  const [most, setMost] = useState(shownAtOnce);
   if (problems.length === 0) return <p className={css.nothing}>{t('problem.none')}</p>;
   const inOrder = problems.toSorted(
     (one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'),
   );
-  const more = problems.length - mostShown;
+  const number = (count: number) => thousands(count, language);
   return (
     <ul className={css.problems}>
-      {inOrder.slice(0, mostShown).map((problem) => (
+      {inOrder.slice(0, most).map((problem) => (
         <ProblemItem
           key={`${problem.weight} ${problem.path} ${problem.error} ${JSON.stringify(problem.parameters)}`}
           problem={problem}
@@ -79,8 +81,13 @@ export function ProblemList({ problems, words, onGoTo, onShowRow }: ProblemListP
           onShowRow={onShowRow}
         />
       ))}
-      {more > 0 && (
-        <li className={css.nothing}>{t('problem.more', { number: thousands(more, language) })}</li>
+      {problems.length > most && (
+        <li className={css.nothing}>
+          {t('problem.more', { shown: number(most), total: number(problems.length) })}{' '}
+          <button type="button" className={css.link} onClick={() => setMost(most + shownAtOnce)}>
+            {t('problem.showMore')}
+          </button>
+        </li>
       )}
     </ul>
   );

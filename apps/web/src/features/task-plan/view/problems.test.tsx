@@ -1,0 +1,34 @@
+import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from '../../../testing/kit.ts';
+import { ProblemList } from './problems.tsx';
+import { usePlanWords } from './words.ts';
+
+const { all, click, closePage, one, openPage, show, shownText, text } = page;
+
+beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
+afterEach(closePage);
+
+const problems = Array.from({ length: 450 }, (_, at): PlanProblem => ({
+  weight: 'warning',
+  path: 'taskName',
+  kind: 'fact',
+  error: 'tasks:problem.nameTwice',
+  parameters: { name: `Name ${at}` },
+}));
+
+function Screen() {
+  const words = usePlanWords('TIKTOK');
+  return <ProblemList problems={problems} words={words} onGoTo={undefined} onShowRow={() => undefined} />;
+}
+
+it('says how many problems are shown, and shows more until all are', async () => {
+  await show(<Screen />);
+  expect(shownText()).toContain(text('task-plan:problem.more', { shown: '200', total: '450' }));
+  await click(one('button', text('task-plan:problem.showMore')));
+  expect(shownText()).toContain('Name 399');
+  expect(shownText()).not.toContain('Name 400');
+  await click(one('button', text('task-plan:problem.showMore')));
+  expect(shownText()).toContain('Name 449');
+  expect(all('button', text('task-plan:problem.showMore'))).toEqual([]);
+});
