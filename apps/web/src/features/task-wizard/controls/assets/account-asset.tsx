@@ -6,12 +6,24 @@ import { Field } from '../../../../ui/form/index.ts';
 import type { FieldProps, WizardContent, WizardField } from '../../description.ts';
 import { useAdvertiserIds, useContent, useWizard } from '../../state/context.ts';
 import { setAt } from '../../state/paths.ts';
+import { useTaskAccounts } from '../use-accounts.ts';
 import { AssetSelect } from './asset-select.tsx';
 import { AssetSync } from './asset-sync.tsx';
 import css from './assets.module.css';
-import { type AccountAssets, assetOf, chooseForAll, chooseForOne, isMixed, sharedRows } from './chosen.ts';
+import {
+  type AccountAssets,
+  assetOf,
+  chooseForAll,
+  chooseForOne,
+  isMixed,
+  isNoneShared,
+  sharedRows,
+} from './chosen.ts';
 import { AssetsFailed, PerAccount } from './per-account.tsx';
 import { useAssets } from './use-assets.ts';
+
+/** More would not fit beside a name. */
+const mostNames = 3;
 
 interface Options {
   kind: Exclude<AssetKind, 'audience'>;
@@ -27,9 +39,12 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
   const assets = useAssets(props.platform, kind, advertiserIds);
   const instead = (content['accountAssets'] as AccountAssets | undefined) ?? {};
   const chosen = { main: props.value as string | undefined, instead, field, rows: assets.rows };
-  const [isOpen, setOpen] = useState(false);
-  const isApart =
-    advertiserIds.length > 1 && (isOpen || (!assets.isLoading && isMixed(chosen, advertiserIds)));
+  const names = new Map(useTaskAccounts().map(({ advertiserId, name }) => [advertiserId, name]));
+  /** Null: as the choices and the accounts have it. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const mustBeApart =
+    !assets.isLoading && (isMixed(chosen, advertiserIds) || isNoneShared(assets.rows, advertiserIds));
+  const isApart = advertiserIds.length > 1 && (isOpen ?? mustBeApart);
   const take = ({ main, instead: next }: { main: string | undefined; instead?: AccountAssets }) => {
     const [name = ''] = props.path.split('.');
     const changed: WizardContent = setAt(content, props.path, main);
@@ -59,13 +74,17 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
         </div>
       </div>
     );
-  const shared = sharedRows(assets.rows, advertiserIds).map(({ row, count }) => ({
-    ...row,
-    note:
-      advertiserIds.length > 1 && count < advertiserIds.length
-        ? t('asset.inSome', { some: count, count: advertiserIds.length })
-        : row.note,
-  }));
+  const shared = sharedRows(assets.rows, advertiserIds).map(({ row, owners, count }) => {
+    if (advertiserIds.length === 1 || count === advertiserIds.length) return row;
+    const some = owners.slice(0, mostNames).map((each) => names.get(each) ?? each);
+    const where = [...some, ...(count > mostNames ? ['…'] : [])].join(', ');
+    return {
+      ...row,
+      note: [row.note, t('asset.inSome', { some: count, count: advertiserIds.length }), where]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
   const key = assets.rows.find(({ id }) => id === chosen.main)?.sameKey;
   return (
     <Field {...props}>

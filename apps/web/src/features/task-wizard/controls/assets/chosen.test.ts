@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, chooseForAll, chooseForOne, isMixed, sharedRows } from './chosen.ts';
+import { assetOf, chooseForAll, chooseForOne, isMixed, isNoneShared, sharedRows } from './chosen.ts';
 import type { AssetRow } from './use-assets.ts';
 
 const row = (id: string, advertiserId: string | null, sameKey: string): AssetRow => ({
@@ -20,6 +20,16 @@ it('lists each thing once, with how many accounts have it', () => {
     ['game', 2],
     ['other', 1],
   ]);
+});
+
+it('only a choice for each account can work where nothing is in all of them', () => {
+  const apart = rows.filter(({ id }) => id === 'a1' || id === 'b2');
+  expect([isNoneShared(rows, accounts), isNoneShared(apart, accounts), isNoneShared([], accounts)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(sharedRows(rows, accounts).map(({ owners }) => owners)).toEqual([['1', '2'], ['2']]);
 });
 
 describe('one for all', () => {

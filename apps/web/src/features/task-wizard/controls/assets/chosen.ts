@@ -34,17 +34,20 @@ export const isMixed = (chosen: Chosen, advertiserIds: readonly string[]): boole
   return new Set(keys).size > 1;
 };
 
-/** The choices of all accounts together: each thing once, with how many of them have it. */
+/** The choices of all accounts together: each thing once, with those that have it. */
 export function sharedRows(rows: readonly AssetRow[], advertiserIds: readonly string[]) {
-  const found = new Map<string, { row: AssetRow; count: number }>();
+  const found = new Map<string, { row: AssetRow; owners: ReadonlySet<string> }>();
   for (const row of rows) {
-    const known = found.get(row.sameKey);
-    const count = row.advertiserId === null ? advertiserIds.length : 1;
-    if (!known) found.set(row.sameKey, { row, count });
-    else found.set(row.sameKey, { row: known.row.isClosed ? row : known.row, count: known.count + count });
+    const { row: first = row, owners = [] } = found.get(row.sameKey) ?? {};
+    const more = row.advertiserId === null ? advertiserIds : [row.advertiserId];
+    found.set(row.sameKey, { row: first.isClosed ? row : first, owners: new Set([...owners, ...more]) });
   }
-  return [...found.values()];
+  return [...found.values()].map(({ row, owners }) => ({ row, owners: [...owners], count: owners.size }));
 }
+
+/** Whether there are some and none of them is in all accounts: only a choice for each account can work. */
+export const isNoneShared = (rows: readonly AssetRow[], advertiserIds: readonly string[]): boolean =>
+  rows.length > 0 && sharedRows(rows, advertiserIds).every(({ count }) => count < advertiserIds.length);
 
 /** One for the whole task: each account gets what it has of it under its own id. */
 export function chooseForAll(

@@ -45,6 +45,9 @@ const rowsOf = <Row>(
 });
 const silent = (signal: AbortSignal) => ({ signal, silent: true });
 
+/** Names of products, the same in every language. */
+const systems: Readonly<Record<string, string>> = { ANDROID: 'Android', IOS: 'iOS' };
+
 const sources: Readonly<Record<Kind, (platform: AdPlatform) => Fetch>> = {
   app: (platform) => async (paging, signal) =>
     rowsOf(
@@ -53,7 +56,7 @@ const sources: Readonly<Record<Kind, (platform: AdPlatform) => Fetch>> = {
         id,
         advertiserId,
         name,
-        note: packageName || appId,
+        note: [packageName || appId, systems[system ?? ''] ?? system].filter(Boolean).join(' · '),
         sameKey: `${system} ${packageName || appId}`,
         isClosed: vanished,
       }),
