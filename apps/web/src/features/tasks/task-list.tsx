@@ -8,6 +8,7 @@ import { leaveToClient } from '../../api/shown-failure.ts';
 import { Note } from '../../ui/note.tsx';
 import { ListTable, useChosenRows, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useNoAccounts } from '../assets/index.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { isLaunched, type TaskActionKey, taskRowActions } from './row-actions.tsx';
 import { columns, droppedColumns, nameOf, useTaskFilters } from './table.tsx';
@@ -16,6 +17,18 @@ import type { useShownTask } from './use-shown-task.ts';
 import { useSteps } from './use-steps.ts';
 
 const idOf = ({ id }: Task) => id;
+
+/** Without an account nothing can be made: the way to one comes first. */
+function EmptyAction({ platform, addButton }: Pick<TaskListProps, 'platform' | 'addButton'>) {
+  const noAccounts = useNoAccounts(platform);
+  if (!noAccounts) return addButton;
+  return (
+    <>
+      <p>{noAccounts.hint}</p>
+      {noAccounts.action}
+    </>
+  );
+}
 
 interface TaskListProps {
   platform: AdPlatform;
@@ -86,7 +99,7 @@ export function TaskList({ platform, mayWrite, isDropped, addButton, onShow }: T
             : {
                 title: t('empty.title'),
                 hint: t(mayWrite ? 'empty.hint' : 'empty.readOnly'),
-                action: addButton,
+                action: <EmptyAction platform={platform} addButton={addButton} />,
               }
         }
       />

@@ -1,7 +1,7 @@
 import { localeOf, thousands } from '@adsail/contract';
 import { SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -28,7 +28,7 @@ export interface TreePickerProps extends Partial<ControlIds> {
   failedTitle?: string;
   onRetry?: () => unknown;
   /** Instead of a list that has nothing in it. */
-  empty?: { title: string; hint: string };
+  empty?: { title: string; hint: string; action?: ReactNode };
   /** By name instead of in the order they come. */
   isSorted?: boolean;
   /** One alone. */
@@ -151,6 +151,7 @@ export function TreePicker(props: TreePickerProps) {
           drawing="empty"
           title={props.empty?.title ?? t('table.noMatch')}
           hint={props.empty?.hint}
+          action={props.empty?.action}
         />
       )}
       {isTyped && !error && view.rows.length === 0 && props.isSearching && (

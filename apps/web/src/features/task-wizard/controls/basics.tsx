@@ -7,6 +7,7 @@ import { usePickerLocale } from '../../../ui/date-range/picker-locale.ts';
 import { type Choice, choiceMatches, Field } from '../../../ui/form/index.ts';
 import { RemoteSelect } from '../../../ui/remote-select/index.ts';
 import { TreePicker } from '../../../ui/tree-picker/index.ts';
+import { useNoAccounts } from '../../assets/index.ts';
 import { productChoices } from '../../products/index.ts';
 import type { FieldProps, WizardField } from '../description.ts';
 import css from '../engine/engine.module.css';
@@ -49,6 +50,7 @@ export const product = (rest: Rest = {}): WizardField => ({
 function Accounts(props: FieldProps) {
   const { t } = useTranslation('task-wizard');
   const { accounts, isPending } = useAccounts();
+  const noAccounts = useNoAccounts(props.platform);
   const value = (props.value as readonly string[] | undefined) ?? [];
   return (
     <Field {...props}>
@@ -68,7 +70,7 @@ function Accounts(props: FieldProps) {
                   aliases: [advertiserId],
                 }))
           }
-          empty={{ title: t('accounts.none'), hint: t('accounts.noneHint') }}
+          empty={noAccounts ?? { title: t('accounts.none'), hint: t('accounts.noneHint') }}
           value={value}
           onChange={(ids) => {
             props.onBlur();
