@@ -58,6 +58,12 @@ it('has presets, and says what is selected', async () => {
   expect(shownText()).toContain('09:00–18:00');
 });
 
+it('does not call nothing unlimited where something has to be chosen', async () => {
+  await show(<WeekGrid label="Hours" size="hour" value={undefined} isRequired onChange={() => undefined} />);
+  expect(shownText()).toContain(t('nothing'));
+  expect(shownText()).not.toContain(t('unlimited'));
+});
+
 it('copies a day to others', async () => {
   await show(<Grid size="hour" />);
   await click(one('button', t('preset.work')));
