@@ -71,6 +71,24 @@ it('sends again what was not answered as it was, and then what is newer', async 
   expect(phase()).toBe('clean');
 });
 
+it('a draft that could not be sent is none later on, only what was typed is saved', async () => {
+  begin({ task: null, content: content('') });
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  saver.note(content('a'));
+  server.breakDown(taskCalls.save, 503);
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const flushed = saver.flush('DRAFT');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await flushed).toBeNull();
+  expect(saver.store.getState().error?.kind).toBe('unsent');
+  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  vi.stubGlobal('fetch', real);
+  server.answer(taskCalls.save, () => ({ task: task() }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.asked(taskCalls.save).map(({ as }) => as)).toEqual(['TEMP']);
+});
+
 describe('somebody else was faster', () => {
   beforeEach(() => {
     server.answer(taskCalls.save, ({ version }) => {

@@ -152,8 +152,12 @@ export function createSaver(
     await run();
     // What was changed while the attempt before was under way.
     if (isBehind() && getState().phase === 'clean') await run();
-    const { phase, task } = getState();
-    return phase === 'clean' ? task : null;
+    const { phase, task, error } = getState();
+    if (phase === 'clean') return task;
+    // Whoever is told to try again does so: it becomes no draft by itself, hours later. What never left can be another one.
+    wantedAs = lastAs;
+    if (error?.kind === 'unsent') open = null;
+    return null;
   };
 
   return {
