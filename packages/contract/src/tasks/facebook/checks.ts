@@ -89,7 +89,7 @@ function shapeProblems(path: string, { name, width, height }: MaterialFacts): Pl
 
 function materialProblems(place: At, path: string, id: string): PlanProblem[] {
   const material = place.material(id);
-  if (!material) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
+  if (!material) return [wrong(path, 'tasks:problem.materialGone')];
   const takesImages = isFlexible(groupOf(place.content, place.part));
   const isImage = takesImages && material.kind === 'IMAGE';
   const broken = isImage ? [] : videoProblems(path, material);

@@ -66,7 +66,7 @@ function materialProblems({ content, part, material }: At): PlanProblem[] {
   const path = 'promotionMaterials.baseMaterialList';
   return (part?.materialIds ?? []).flatMap((id) => {
     const known = material(id);
-    if (!known) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
+    if (!known) return [wrong(path, 'tasks:problem.materialGone')];
     return fileProblems(path, known, content);
   });
 }
@@ -75,7 +75,7 @@ function productProblems({ content, material }: At): PlanProblem[] {
   const path = 'promotionMaterials.productInfo.imageIds';
   return (content.promotionMaterials?.productInfo?.imageIds ?? []).flatMap((id) => {
     const known = material(id);
-    if (!known) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
+    if (!known) return [wrong(path, 'tasks:problem.materialGone')];
     return known.kind === 'IMAGE' ? [] : [wrong(path, 'tasks:problem.materialPicture', { name: known.name })];
   });
 }

@@ -202,7 +202,9 @@ export class AccountBuilder<Content extends TaskBase> {
       product: place.facts.product?.name ?? content.productName,
       audience: audience && (audience.name || (place.audiencePackage()?.name ?? audience.id)),
       material: withoutExtension(
-        (materialId === undefined ? group?.name : place.material(materialId)?.name) ?? group?.name ?? '',
+        (materialId === undefined ? group?.name : place.material(materialId)?.name) ??
+          // One that is gone has no name any more; its row is still told from the others.
+          (group?.name || materialId?.slice(-6) || ''),
       ),
       materials: part && String(part.materialIds.length),
       ...stamp,

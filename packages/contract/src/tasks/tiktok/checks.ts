@@ -65,8 +65,8 @@ function identityProblems(place: At): PlanProblem[] {
 const shapes = [9 / 16, 16 / 9, 1];
 const tolerance = 0.02;
 
-function materialProblems(path: string, id: string, material: MaterialFacts | undefined): PlanProblem[] {
-  if (!material) return [wrong(path, 'tasks:problem.materialGone', { material: id })];
+function materialProblems(path: string, material: MaterialFacts | undefined): PlanProblem[] {
+  if (!material) return [wrong(path, 'tasks:problem.materialGone')];
   const broken = videoProblems(path, material);
   if (broken.length > 0) return broken;
   const { name, width, height } = material;
@@ -90,7 +90,7 @@ function adProblems(place: At): PlanProblem[] {
         content.materialGroups?.[each]?.tiktokMaterial?.materials?.includes(id),
       );
       const path = `materialGroups.${at ?? 0}.tiktokMaterial.materials`;
-      return materialProblems(path, id, place.material(id));
+      return materialProblems(path, place.material(id));
     }),
   ];
 }

@@ -31,7 +31,7 @@ function Screen({ first = {}, isReadOnly = false }: { first?: Overrides; isReadO
 function ScreenWithHistory() {
   const [{ list, at }, setSteps] = useState<{ list: Overrides[]; at: number }>({ list: [{}], at: 0 });
   const overrides = list[at] ?? {};
-  useEffect(() => void (saved = overrides), [overrides]);
+  useEffect(() => void (saved = list[at] ?? {}), [list, at]);
   const go = (to: number) => () => {
     setSteps({ list, at: to });
     return list[to] ?? {};

@@ -31,6 +31,8 @@ export function useWords() {
     field: (path: string): string => {
       const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
       const name = labelAt(description, path) ?? last;
+      const own = `field.${words}.${name}`;
+      if (words && i18n.exists(`tasks:${own}`)) return t(own);
       return partWords(name, t as unknown as TFunction, ofAudience);
     },
     option: optionOf,
