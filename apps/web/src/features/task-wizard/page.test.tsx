@@ -312,3 +312,40 @@ it('leaving a draft without saving forgets its changes, and says so in other wor
   await until(() => !shownText().includes(t('leave.draft')));
   expect([Object.keys(sessionStorage), saved().length]).toEqual([[], before]);
 });
+
+it('begins in the name, and counts no spaces as one', async () => {
+  await open();
+  expect(document.activeElement).toBe(nameField());
+  await type(nameField(), '   ');
+  await until(() => shownText().includes(text('ui:form.count', { count: 0, limit: 50 })));
+});
+
+it('leads to an account where there is none', async () => {
+  server.answer(accountCalls.deliveryPage, () => empty);
+  await open();
+  await until(() => all('button', text('assets:authorise')).length > 0);
+});
+
+it('asks for an app of each account where none is in all of them', async () => {
+  server.answer(
+    appCalls.list,
+    () =>
+      ({
+        ...empty,
+        list: ['7001', '7002'].map((advertiserId) => ({
+          id: `0198c0de-0000-7000-8000-00000000${advertiserId}`,
+          advertiserId,
+          name: 'Reef Tactics',
+          packageName: `com.reef.${advertiserId}`,
+          system: 'ANDROID',
+          appId: advertiserId,
+          vanished: false,
+        })),
+        total: 2,
+      }) as never,
+  );
+  await openTask(withPlan(), {}, 'base');
+  await until(() => all('button', t('asset.sameForAll')).length > 0);
+  await click(one('button', t('asset.sameForAll')));
+  await until(() => all('button', t('asset.perAccount')).length > 0);
+});

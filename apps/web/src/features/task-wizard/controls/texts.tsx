@@ -22,7 +22,9 @@ interface TextOptions {
 function Text({ limit, isWide, rows, isLink, ...props }: FieldProps & TextOptions) {
   const { t } = useTranslation('ui');
   const value = (props.value as string | undefined) ?? '';
-  const used = isWide ? widthOf(value) : [...value].length;
+  // As it is judged: spaces around it are no name.
+  const counted = value.trim();
+  const used = isWide ? widthOf(counted) : [...counted].length;
   const aside = limit === undefined ? undefined : t('form.count', { count: used, limit });
   const control = {
     value,

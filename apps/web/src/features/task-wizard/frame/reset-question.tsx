@@ -1,3 +1,4 @@
+import { Id } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../../ui/question.tsx';
 import { useWords } from '../engine/use-words.ts';
@@ -9,9 +10,13 @@ export function ResetQuestion() {
   const { t } = useTranslation('task-wizard');
   const wizard = useWizard();
   const words = useWords();
-  const { question } = useWizardState(({ question: asked }) => ({ question: asked }));
-  const said = (path: string, value: unknown) =>
-    words.value(path, value) || t(value === undefined ? 'reset.nothing' : 'reset.some');
+  const { question, facts } = useWizardState((state) => ({ question: state.question, facts: state.facts }));
+  const said = (path: string, value: unknown) => {
+    const known = facts?.assets.find(({ id }) => id === value)?.name;
+    // The id of a record says nothing to anybody.
+    const spoken = Id.safeParse(value).success ? known : words.value(path, value);
+    return spoken || t(value === undefined ? 'reset.nothing' : 'reset.some');
+  };
   return (
     <Question
       open={question !== null}

@@ -64,6 +64,16 @@ export function WizardView({ description, start, asked, onMade }: WizardViewProp
   );
 }
 
+/** Whoever begins types the name at once; where fingers type, no keyboard comes up unasked. */
+function useFirstFocus(isWanted: boolean) {
+  const [wanted] = useState(isWanted);
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (!wanted || !isFree || window.matchMedia('(pointer: coarse)').matches) return;
+    document.querySelector<HTMLElement>('[data-path="taskName"] input')?.focus({ preventScroll: true });
+  }, [wanted]);
+}
+
 function Frame({ saver, start }: { saver: Saver; start: Start }) {
   const { t } = useTranslation('task-wizard');
   const navigate = useNavigate();
@@ -78,6 +88,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
   const at = wizardSteps.indexOf(step);
   const next = wizardSteps[at + 1];
   const before = wizardSteps[at - 1];
+  useFirstFocus(step === 'base');
   const leave = () => void navigate({ to: '/admanager/batchCreate' });
   const saveDraft = async () => {
     if (await saver.flush('DRAFT')) toast.success(t('draftSaved'));

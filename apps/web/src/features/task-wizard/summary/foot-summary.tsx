@@ -16,7 +16,7 @@ export function FootSummary() {
       {platformLevels[platform].map((level) => (
         <span key={level}>
           {t(`level.${platform}.${level}`)}{' '}
-          <b className="digits">{thousands(counts?.objects[level] ?? 0, language)}</b>
+          <b className="digits">{counts ? thousands(counts.objects[level] ?? 0, language) : '…'}</b>
         </span>
       ))}
     </span>

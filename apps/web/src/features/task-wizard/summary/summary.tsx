@@ -3,6 +3,7 @@ import { platformLevels } from '@adsail/contract/delivery';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { FilledText } from '../../../ui/filled-text.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import { ExposureLines } from './exposure-lines.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -47,7 +48,9 @@ export function Summary({ isWide = false }: { isWide?: boolean }) {
         {platformLevels[platform].map((level) => (
           <div key={level} data-level={level}>
             <dt>{t(`level.${platform}.${level}`)}</dt>
-            <dd className="digits">{number(plan?.counts.objects[level] ?? 0)}</dd>
+            <dd className="digits">
+              {plan ? number(plan.counts.objects[level] ?? 0) : <Bone width={24} height={12} />}
+            </dd>
           </div>
         ))}
       </dl>
