@@ -122,6 +122,14 @@ export interface TaskRules {
   material: readonly FieldRule[];
 }
 
+type MaybeIds = readonly (string | undefined)[];
+
+export interface NamedInFields {
+  assets: MaybeIds;
+  /** Pictures beside those of the material groups. */
+  materials?: MaybeIds;
+}
+
 export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   platform: AdPlatform;
   /** As it is saved: of the right form, and anything may be missing. */
@@ -134,11 +142,13 @@ export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   rules: TaskRules;
   /** Top first. */
   levels: readonly LevelPlan<Content>[];
+  /** Ids that stand in its fields, ours or the platform's, beyond those of groups. */
+  named(content: Content): NamedInFields;
   audiences(content: Content): readonly AudienceGroup[];
   materialGroups(content: Content): readonly MaterialGroup[];
   /** The ads that are made of an account's shares, in each of its groups. */
   parts(content: Content, shares: readonly Share[]): readonly AdPart[];
-  /** What names can say beyond what every platform knows. */
+  /** What names can say beyond what every platform knows. The bid is the object's own or that of what it stands under. */
   macros(place: Place<Content>, made: Made): MacroValues;
   /** What the platform's own limits say about the facts: materials, assets, packages. */
   checks(place: Place<Content>, level: Level): readonly PlanProblem[];

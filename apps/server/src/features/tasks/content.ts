@@ -4,9 +4,9 @@ import type { Services } from '../../services.ts';
 import type { Reader } from '../accounts/index.ts';
 import { plannerOf, type TaskPlanner } from './planner.ts';
 import { managedAccounts } from './store/facts.ts';
-import { type SavedContent, setNamed, type TaskRow } from './store/tasks.ts';
+import { setNamed } from './store/named.ts';
+import type { SavedContent, TaskRow } from './store/tasks.ts';
 import type { Content } from './tables.ts';
-import { textsIn } from './facts/texts.ts';
 
 /** Of the right form, and anything may be missing. */
 export function checkedContent(planner: TaskPlanner, content: Content): Content {
@@ -31,11 +31,11 @@ export function savedContent(services: Services, platform: AdPlatform, given: Co
 export async function refuseOthersAccounts(
   tx: TenantTx,
   reader: Reader,
-  { platform, advertiserIds }: TaskPlanner,
+  planner: TaskPlanner,
   content: Content,
 ): Promise<void> {
-  const wanted = advertiserIds(content);
-  const known = await managedAccounts(tx, reader, platform, wanted);
+  const { advertiserIds: wanted } = planner.named(content);
+  const known = await managedAccounts(tx, reader, planner.platform, wanted);
   const account = wanted.find((id) => !known.has(id));
   if (account !== undefined)
     throw new FieldRefused('content.advertiserIds', 'tasks:problem.accountUnknown', { account });
@@ -48,11 +48,7 @@ export async function noteNamed(
   task: Pick<TaskRow, 'id' | 'platform'>,
   content: Content,
 ): Promise<void> {
-  const planner = plannerOf(services, task.platform);
-  const material = planner.materialIds(content);
-  const advertiserIds = planner.advertiserIds(content);
-  const others = new Set([...material, ...advertiserIds]);
-  // Which of them are assets is asked when somebody wants to delete one.
-  const asset = textsIn(content).filter((text) => !others.has(text) && /^[\w-]{5,64}$/.test(text));
-  await setNamed(tx, task, advertiserIds, { material, asset });
+  const named = plannerOf(services, task.platform).named(content);
+  const { advertiserIds, materialIds: material, assetIds, packageIds } = named;
+  await setNamed(tx, task, advertiserIds, { material, asset: [...assetIds, ...packageIds] });
 }

@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { Plan, PlanFacts } from '@adsail/contract/tasks';
+import type { Named, Plan, PlanFacts } from '@adsail/contract/tasks';
 import type { z } from 'zod';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
@@ -12,11 +12,8 @@ export interface TaskPlanner {
   content: z.ZodType<Content>;
   /** What lists show of it. */
   headline(content: Content): { name: string; productId: string | null; objective: string | null };
-  /** Of the whole and of its groups. */
-  advertiserIds(content: Content): readonly string[];
-  materialIds(content: Content): readonly string[];
-  /** Audiences of the library. */
-  packageIds(content: Content): readonly string[];
+  /** By their ids. */
+  named(content: Content): Named;
   plan(content: Content, facts: PlanFacts): Plan;
   hash(plan: Plan): string;
 }

@@ -1,5 +1,6 @@
 import { Id } from '@adsail/contract';
 import {
+  namedIn,
   objectiveFields,
   planHash,
   planTask,
@@ -12,14 +13,10 @@ import type { TaskPlanner } from './planner.ts';
 import type { Content } from './tables.ts';
 
 const isId = (text: string): boolean => Id.safeParse(text).success;
-const each = (ids: readonly (string | undefined)[]): string[] => [
-  ...new Set(ids.filter((id) => id !== undefined)),
-];
 
 /** A platform's definition, as the server asks it. */
 function plannerFor(definition: TaskDefinition): TaskPlanner {
   const { platform } = definition;
-  const read = (content: Content) => readContent(definition, content).content;
   const text = (content: Content, field: string) => {
     const value = content[field];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -32,20 +29,15 @@ function plannerFor(definition: TaskDefinition): TaskPlanner {
       productId: text(content, 'productId' satisfies keyof TaskBase),
       objective: text(content, objectiveFields[platform]),
     }),
-    advertiserIds(content) {
-      const known = read(content);
-      const groups = [...definition.audiences(known), ...definition.materialGroups(known)];
-      return each([
-        ...(known.advertiserIds ?? []),
-        ...groups.flatMap(({ advertiserIds }) => [...advertiserIds]),
-      ]);
+    named({ overrides: _rows, ...content }) {
+      // Rows name nothing, and there may be thousands to read.
+      const named = namedIn(definition, readContent(definition, content).content);
+      return {
+        ...named,
+        materialIds: named.materialIds.filter(isId),
+        packageIds: named.packageIds.filter(isId),
+      };
     },
-    materialIds: (content) =>
-      each(definition.materialGroups(read(content)).flatMap(({ materialIds }) => [...materialIds])).filter(
-        isId,
-      ),
-    packageIds: (content) =>
-      each(definition.audiences(read(content)).map(({ packageId }) => packageId)).filter(isId),
     plan: (content, facts) => planTask(definition, content, facts),
     hash: planHash,
   };

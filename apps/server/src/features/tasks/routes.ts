@@ -114,7 +114,7 @@ export const taskRoutes = bind(taskCalls, {
     if (!previewed || row.plan_version !== row.version)
       throw new CallError('conflict', { key: 'tasks:error.planMissing' });
     const planner = plannerOf(services, platform);
-    const advertiserIds = planner.advertiserIds(previewed.content);
+    const { advertiserIds } = planner.named(previewed.content);
     if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
     const asking = { tx, services, reader: actor, platform, language: http.language };
     const { nodes } = await refuseUnready(asking, planner, previewed);

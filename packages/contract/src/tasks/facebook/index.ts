@@ -6,6 +6,7 @@ import { FacebookContent } from './content.ts';
 import { facebookDefaults, facebookFollows } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
+import { named } from './named.ts';
 import { rules, steps } from './rules.ts';
 
 export * from './content.ts';
@@ -109,6 +110,7 @@ export const facebookTask = defineTask<FacebookContent>({
       mostInAccount,
     },
   ],
+  named,
   audiences,
   materialGroups,
   parts,

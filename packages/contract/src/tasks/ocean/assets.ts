@@ -1,7 +1,7 @@
 import type { Place } from '../define.ts';
 import type { AssetFacts } from '../plan/facts.ts';
 import type { OceanContent } from './content.ts';
-import { typed } from './values.ts';
+import { isLink, typed } from './values.ts';
 
 export type At = Place<OceanContent>;
 
@@ -37,7 +37,6 @@ interface Landing {
 /** The task's pages that the account has: `data.url` of each. */
 export function landingsAt(place: At): Landing[] {
   const entries = place.content.promotionMaterials?.externalUrlMaterialList ?? [];
-  const isLink = (entry: string) => entry.includes('://');
   const sites = place.assets(
     'site',
     entries.filter((entry) => !isLink(entry)),

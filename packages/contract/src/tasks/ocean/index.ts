@@ -7,6 +7,7 @@ import { oceanDefaults, oceanFollows } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import { project } from './project.ts';
 import { promotion } from './promotion.ts';
+import { named } from './named.ts';
 import { rules } from './rules.ts';
 import { steps } from './steps.ts';
 import { bidFieldIn, bidIn } from './values.ts';
@@ -79,6 +80,7 @@ export const oceanTask = defineTask<OceanContent>({
       make: promotion,
     },
   ],
+  named,
   audiences,
   materialGroups,
   parts,

@@ -50,3 +50,6 @@ export const isSplash = ({ deliveryRange }: OceanContent): boolean =>
 export const hasUnion = ({ deliveryRange }: OceanContent): boolean =>
   deliveryRange?.inventoryCatalog === 'MANUAL' &&
   deliveryRange.inventoryType?.includes('INVENTORY_UNION_SLOT') === true;
+
+/** Where a landing page may stand by its id or be written out. */
+export const isLink = (entry: string): boolean => entry.includes('://');

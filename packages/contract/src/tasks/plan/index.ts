@@ -5,6 +5,7 @@ export * from './facts.ts';
 export { contentPath, pathsOf } from './fields.ts';
 export * from './form.ts';
 export * from './hash.ts';
+export * from './named.ts';
 export * from './names.ts';
 export * from './node.ts';
 export * from './placeholders.ts';

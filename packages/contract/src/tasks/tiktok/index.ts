@@ -6,6 +6,7 @@ import { TikTokContent } from './content.ts';
 import { tiktokDefaults, tiktokFollows } from './defaults.ts';
 import { audiences, isAutomated, isSmart, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
+import { named } from './named.ts';
 import { rules, steps } from './rules.ts';
 
 export * from './content.ts';
@@ -109,6 +110,7 @@ export const tiktokTask = defineTask<TikTokContent>({
       most: most.ad,
     },
   ],
+  named,
   audiences,
   materialGroups,
   parts,

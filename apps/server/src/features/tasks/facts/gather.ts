@@ -5,7 +5,6 @@ import type { TaskPlanner } from '../planner.ts';
 import { audienceFacts } from './audiences.ts';
 import { accountFacts, materialFacts, productFacts } from '../store/facts.ts';
 import type { Content } from '../tables.ts';
-import { textsIn } from './texts.ts';
 
 /** What the plan of a content has to know, as the reader may know it: what it may not see is not there for it. */
 export async function gatherFacts(
@@ -15,18 +14,13 @@ export async function gatherFacts(
   now: string = asking.services.clock().toISOString(),
 ): Promise<PlanFacts> {
   const { tx, reader, platform } = asking;
-  const advertiserIds = [...new Set(planner.advertiserIds(content))];
-  const materialIds = [...new Set(planner.materialIds(content))];
-  const packageIds = [...new Set(planner.packageIds(content))];
-  const { productId } = planner.headline(content);
-  const others = new Set([...advertiserIds, ...materialIds, ...packageIds, productId ?? '']);
-  const named = textsIn(content).filter((text) => !others.has(text));
+  const { productId, advertiserIds, materialIds, packageIds, assetIds } = planner.named(content);
   return {
     now,
     product: await productFacts(tx, productId),
     accounts: await accountFacts(tx, reader, platform, advertiserIds),
     materials: await materialFacts(tx, materialIds),
-    assets: await assetFacts(asking, advertiserIds, named),
+    assets: await assetFacts(asking, advertiserIds, assetIds),
     audiences: await audienceFacts(asking, packageIds),
   };
 }

@@ -1,4 +1,4 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, Id } from '@adsail/contract';
 import { permits } from '@adsail/contract/accounts';
 import { capabilitiesOf, type Level } from '@adsail/contract/delivery';
 import type { AccountFacts, MaterialFacts, PlanFacts } from '@adsail/contract/tasks';
@@ -166,8 +166,10 @@ export async function assetsNamed(
 ): Promise<NamedAssetRow[]> {
   if (advertiserIds.length === 0) return [];
   const texts = new Set(named);
+  // Ours are compared as ids: as texts, no index would find them.
+  const ours = named.filter((text) => Id.safeParse(text).success);
   const rows = await columns(tx, reader, platform, advertiserIds)
-    .where(sql<SqlBool>`(t.id::text = any(${named}::text[]) or t.external_id = any(${named}::text[]))`)
+    .where(sql<SqlBool>`(t.id = any(${ours}::uuid[]) or t.external_id = any(${named}::text[]))`)
     .orderBy('t.id')
     .execute();
   return rows.flatMap((row) =>

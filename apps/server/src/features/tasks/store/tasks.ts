@@ -190,24 +190,6 @@ export async function deleteTask(tx: TenantTx, id: string): Promise<void> {
   await tx.deleteFrom('tasks').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** What the content names takes the place of what it named before. */
-export async function setNamed(
-  tx: TenantTx,
-  { id, platform }: Pick<TaskRow, 'id' | 'platform'>,
-  advertiserIds: readonly string[],
-  uses: Readonly<Record<'material' | 'asset', readonly string[]>>,
-): Promise<void> {
-  for (const table of ['task_accounts', 'task_uses'] as const)
-    await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('task_id', '=', id).execute();
-  const of = { tenant_id: tx.tenantId, task_id: id };
-  const accounts = [...new Set(advertiserIds)].map((advertiser_id) => ({ ...of, platform, advertiser_id }));
-  if (accounts.length > 0) await tx.insertInto('task_accounts').values(accounts).execute();
-  const used = (['material', 'asset'] as const).flatMap((what) =>
-    [...new Set(uses[what])].map((used_id) => ({ ...of, what, used_id })),
-  );
-  if (used.length > 0) await tx.insertInto('task_uses').values(used).execute();
-}
-
 export const accountsOfTask = async (tx: TenantTx, id: string): Promise<string[]> =>
   (
     await tx

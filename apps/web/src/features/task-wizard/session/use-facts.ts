@@ -1,4 +1,4 @@
-import { taskCalls } from '@adsail/contract/tasks';
+import { namedIn, taskCalls } from '@adsail/contract/tasks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { request } from '../../../api/client.ts';
@@ -12,33 +12,22 @@ const pauseMs = 300;
 /** Accounts and materials change rarely while somebody fills in a form. */
 const freshMs = 60_000;
 
-/** What could be the id of something: what is typed has spaces or no figures. */
-const looksLikeId = /^(?=.*\d)[\w-]{5,64}$/;
-
-/** Every id in a content: as long as these stay, so do the facts. */
-function idsIn(value: unknown): string[] {
-  const found = new Set<string>();
-  const parts: unknown[] = [value];
-  for (const part of parts)
-    if (typeof part === 'string') {
-      if (looksLikeId.test(part)) found.add(part);
-    } else if (typeof part === 'object' && part !== null) parts.push(...Object.values(part));
-  return [...found].toSorted();
-}
-
 /** Asks what a plan has to know whenever the content names something else. */
 export function useFacts() {
   const wizard = useWizard();
-  const { platform } = wizard.description;
-  const { overrides: _rows, ...named } = useContent();
-  const latest = useLatest(named);
-  const now = idsIn(named).join(' ');
+  const { platform, definition } = wizard.description;
+  const content = useContent();
+  const latest = useLatest(content);
+  // As long as these stay, so do the facts.
+  const now = useMemo(() => JSON.stringify(namedIn(definition, content)), [definition, content]);
   const ids = useDebounced(now, pauseMs);
   const { data, isPlaceholderData, error, refetch } = useQuery({
     queryKey: queryKeys.input(taskCalls.facts, { platform, ids }),
     meta: queryMeta(taskCalls.facts),
-    queryFn: ({ signal }) =>
-      request(taskCalls.facts, { platform, content: latest.current }, { signal, silent: true }),
+    queryFn: ({ signal }) => {
+      const { overrides: _rows, ...asked } = latest.current;
+      return request(taskCalls.facts, { platform, content: asked }, { signal, silent: true });
+    },
     placeholderData: keepPreviousData,
     staleTime: freshMs,
     refetchOnWindowFocus: true,
