@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
-import { capabilitiesOf, type FieldValues, type Level, PositiveDecimal } from '../../delivery/index.ts';
+import { type Amount, capabilitiesOf, type FieldValues, type Level, PositiveDecimal } from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
 import { type Draft, draftFaults, type FieldFault } from './check.ts';
 import type { Override, TaskBase } from './content.ts';
 import type { AccountFacts } from './facts.ts';
 import type { FactsIndex } from './facts-index.ts';
 import { contentPath, pathsOf, type PathSource } from './fields.ts';
-import { makeAt, type MadeObject } from './make.ts';
+import { makeAt, type MadeObject, spelled } from './make.ts';
 import { fillTemplate, type MacroValues, SiblingNames, SpokenValues, withoutExtension } from './names.ts';
 import type { PlanNode, PlanProblem } from './node.ts';
 import { placeOf } from './place.ts';
@@ -162,7 +162,7 @@ export class AccountBuilder<Content extends TaskBase> {
     const override = this.override(key);
     const object = makeAt(level, place, above, override);
     const own = override?.name?.trim();
-    const name = own ?? names.give(this.filled(level, place, object, number));
+    const name = own ?? names.give(this.filled(level, place, object, above, number));
     const { family } = level.use(content);
     const node: PlanNode = {
       key,
@@ -190,7 +190,8 @@ export class AccountBuilder<Content extends TaskBase> {
   private filled(
     level: LevelPlan<Content>,
     place: Place<Content>,
-    { made }: MadeObject,
+    { made, bid }: MadeObject,
+    above: FieldValues,
     number: string,
   ): string {
     const { definition, content, stamp, walk } = this.context;
@@ -198,6 +199,8 @@ export class AccountBuilder<Content extends TaskBase> {
     const { audience, part } = place;
     const [materialId] = part?.materialIds.length === 1 ? part.materialIds : [];
     const group = walk.materialGroups[part?.groups[0] ?? -1];
+    // What its row says, or the row of what it stands under.
+    const told = definition.macros(place, { ...made, bid: bid?.amount ?? bidAbove(above) });
     const values: MacroValues = {
       product: place.facts.product?.name ?? content.productName,
       audience: audience && (audience.name || (place.audiencePackage()?.name ?? audience.id)),
@@ -209,7 +212,8 @@ export class AccountBuilder<Content extends TaskBase> {
       materials: part && String(part.materialIds.length),
       ...stamp,
       number,
-      ...definition.macros(place, made),
+      ...told,
+      bid: told.bid && spelled(told.bid.trim()),
     };
     return fillTemplate(typeof template === 'string' ? template : '', values, this.spoken);
   }
@@ -283,6 +287,12 @@ function withAccountMinimum(
   ];
 }
 const belowMinimum = 'delivery:amountMinimum';
+
+/** Of the nearest that has one. */
+const bidAbove = (above: FieldValues): string | undefined =>
+  Object.values(above)
+    .map((object) => (object as { bid?: Amount }).bid?.amount)
+    .findLast((bid) => bid !== undefined);
 
 const rowFieldOf = (field: string): 'name' | 'budget' | 'bid' | undefined =>
   (['name', 'budget', 'bid'] as const).find((row) => field === row || field.startsWith(`${row}.`));

@@ -19,7 +19,7 @@ export interface MadeObject {
 const noCurrency = 'XXX';
 
 /** One spelling for one amount: `030.50` is `30.5`. What is no number stays as it is, for the rules to say so. */
-const spelled = (amount: string): string =>
+export const spelled = (amount: string): string =>
   PositiveDecimal.safeParse(amount).success ? new Decimal(amount).toFixed() : amount;
 
 function amountOf(amount: string | undefined, currency: string): Amount | null {

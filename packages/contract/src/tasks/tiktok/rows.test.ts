@@ -25,6 +25,14 @@ describe('rows that people changed', () => {
     expect(made.exposure[0]?.daily).toBe('195.5');
   });
 
+  it('are called by the bid that they have, and so is what is below them', () => {
+    const names = { campaignName: 'C_{bid}', adGroupName: 'G_{bid}', adName: 'A_{bid}' };
+    const made = plan({ ...names, bidPrice: '1.50', overrides: { [groupKey]: { bid: ' 2.0' } } });
+    const nameAt = (key: string) => nodeAt(made, key)?.name;
+    expect([nameAt(firstKey), nameAt(groupKey), nameAt(adKey)]).toEqual(['C_1.5', 'G_2', 'A_2']);
+    expect([nameAt(`${ids.first}/2`), nameAt(`${ids.first}/2/1/sea`)]).toEqual(['G_1.5', 'A_1.5']);
+  });
+
   it('are left out with all that is below them, and cost nothing', () => {
     const made = plan({
       overrides: { [groupKey]: { skipped: true }, [`${ids.second}/1/1/sea`]: { skipped: true } },
