@@ -75,6 +75,8 @@ it('what is refused before it is sent is mended in its row, and what belongs und
   const refused = rows.filter(({ status }) => status === 'CREATE_FAILED');
   expect(refused).toHaveLength(6);
   expect(refused[0]).toMatchObject({ level: 'ad', fixable: true, message: expect.stringMatching(/./) });
+  // The dialog begins with what it was tried with.
+  expect(refused.map(({ tried }) => tried?.status)).toEqual(refused.map(() => 'DISABLE'));
   const first = { platform, id, key: refused[0]?.key ?? '' };
   // Still without its material, it stays what it is.
   expect((await as().call(taskCalls.resultFix, first)).envelope.errorCode).toBe(10_409);

@@ -1,5 +1,4 @@
 import type { Language } from '@adsail/contract';
-import type { Amount, Budget, SwitchStatus } from '@adsail/contract/delivery';
 import {
   mayDo,
   type PlanProblem,
@@ -13,6 +12,7 @@ import { explainFailure } from '../ledger/index.ts';
 import type { ResultRowFound, StepCount } from './store/nodes.ts';
 import type { TemplateRow } from './store/tasks.ts';
 import type { SeenTask } from './store/visible.ts';
+import type { Tried } from './tables.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -98,15 +98,8 @@ export function progressOfSteps(
   };
 }
 
-interface Payload {
-  status: SwitchStatus;
-  budget?: Budget;
-  bid?: Amount;
-  settings: Readonly<Record<string, unknown>>;
-}
-
 /** The setting that a failure names, where a person can type another one. */
-function namedSetting({ settings }: Payload, field: string) {
+function namedSetting({ settings }: Tried, field: string) {
   const [name = ''] = field.replace(/^settings\./, '').split('.');
   const value = settings[name];
   if (typeof value === 'string' || typeof value === 'number') return { name, value };
@@ -114,9 +107,9 @@ function namedSetting({ settings }: Payload, field: string) {
   return isTexts ? { name, value: value as string[] } : null;
 }
 
-function presentTried(payload: Payload, field: string): ResultRow['tried'] {
-  const { status, budget = null, bid = null } = payload;
-  return { status, budget, bid, setting: namedSetting(payload, field) };
+function presentTried(tried: Tried, field: string): ResultRow['tried'] {
+  const { status, budget = null, bid = null } = tried;
+  return { status, budget, bid, setting: namedSetting(tried, field) };
 }
 
 /** Refused before the ledger had it, for its own sake. */
@@ -131,6 +124,7 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
   const isDone = row.state === 'SUCCEEDED';
   const failure = (isDone ? row.warning : row.error) ?? row.failure;
   const told = failure && explainFailure(language, failure);
+  const fixable = (row.state === 'FAILED' && row.level !== 'material') || isRefused(row);
   const undecided = row.state === 'DOUBTFUL' || (isDone && row.warning !== null);
   return {
     key: row.key,
@@ -153,7 +147,7 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
         }))
       : [],
     undecided,
-    fixable: (row.state === 'FAILED' && row.level !== 'material') || isRefused(row),
-    tried: row.tried ? presentTried(row.tried as Payload, told?.field ?? '') : null,
+    fixable,
+    tried: fixable && row.tried ? presentTried(row.tried, told?.field ?? '') : null,
   };
 }

@@ -3,6 +3,7 @@ import type {
   Exposure,
   PlanCounts,
   PlanFacts,
+  PlanNode,
   ResultLevel,
   StepStatus,
   TaskStatus,
@@ -92,7 +93,12 @@ export interface TaskNodesTable {
   status: Generated<StepStatus | null>;
   external_id: Generated<string | null>;
   failure: Json<OperationFailure | null>;
+  /** Of one that was refused before the ledger had it. */
+  tried: Json<Tried | null>;
 }
+
+/** What an object is tried with, as whoever mends it may change it. */
+export type Tried = Pick<PlanNode, 'status' | 'budget' | 'bid' | 'settings'>;
 
 interface TaskTables {
   tasks: TasksTable;

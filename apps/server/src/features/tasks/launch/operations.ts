@@ -205,7 +205,9 @@ async function oneByOne(handing: Handing, placed: readonly Placed[]): Promise<Di
     } catch (error) {
       const failure = failureFor(error);
       if (!failure) throw error;
-      divided.push({ position, operationId: null, failure });
+      const { status, budget, bid, settings } = node;
+      const tried = { status, settings, ...(budget && { budget }), ...(bid && { bid }) };
+      divided.push({ position, operationId: null, failure, tried });
     }
   }
   return divided;

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { containsAny, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationFailure, OperationRow } from '../../ledger/index.ts';
-import type { TaskNodesTable } from '../tables.ts';
+import type { TaskNodesTable, Tried } from '../tables.ts';
 
 export type NodeRow = Selectable<TaskNodesTable>;
 
@@ -22,7 +22,7 @@ const rowsAtOnce = 1000;
 export async function insertNodes(
   tx: TenantTx,
   taskId: string,
-  nodes: readonly Omit<NodeRow, 'tenant_id' | 'task_id' | 'failure' | 'status' | 'divided'>[],
+  nodes: readonly Omit<NodeRow, 'tenant_id' | 'task_id' | 'failure' | 'tried' | 'status' | 'divided'>[],
 ): Promise<void> {
   for (let from = 0; from < nodes.length; from += rowsAtOnce)
     await tx
@@ -92,17 +92,20 @@ export interface Divided {
   position: number;
   operationId: string | null;
   failure: OperationFailure | null;
+  /** With what it was refused. */
+  tried?: Tried;
 }
 
 export async function markDivided(tx: TenantTx, taskId: string, divided: readonly Divided[]): Promise<void> {
   if (divided.length === 0) return;
   await sql`
-    update task_nodes n set divided = true, operation_id = d.operation_id, failure = d.failure::jsonb,
+    update task_nodes n set divided = true, operation_id = d.operation_id, failure = d.failure::jsonb, tried = d.tried::jsonb,
       status = case when d.failure is not null then 'CREATE_FAILED' end
     from unnest(
       ${divided.map(({ position }) => position)}::integer[],
       ${divided.map(({ operationId }) => operationId)}::uuid[],
-      ${divided.map(({ failure }) => failure && JSON.stringify(failure))}::text[]) as d (position, operation_id, failure)
+      ${divided.map(({ failure }) => failure && JSON.stringify(failure))}::text[],
+      ${divided.map(({ tried }) => (tried ? JSON.stringify(tried) : null))}::text[]) as d (position, operation_id, failure, tried)
     where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and n.position = d.position`.execute(tx);
 }
 
@@ -146,7 +149,8 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
     .select(sql<string | null>`coalesce(o.external_id, n.external_id)`.as('external_id'))
     // Only of what can be tried with other values.
     .select(
-      sql<unknown>`case when o.state = 'FAILED' and n.level <> 'material' then o.payload end`.as('tried'),
+      sql<Tried | null>`case when n.operation_id is null then n.tried
+        when o.state = 'FAILED' and n.level <> 'material' then o.payload end`.as('tried'),
     )
     .select('n.failure')
     .where('n.task_id', '=', taskId);
