@@ -49,6 +49,9 @@ export const mayDo = (action: TaskAction, status: TaskStatus): boolean =>
 /** Those that go on by themselves. */
 export const runningTaskStatuses: readonly TaskStatus[] = ['TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER'];
 
+/** Launched, and not at an end: also those that somebody paused. */
+export const unfinishedTaskStatuses: readonly TaskStatus[] = [...runningTaskStatuses, 'TASK_PAUSE'];
+
 /** What became of one step; `UNCERTAIN`: sent, and the answer is not known yet. */
 export const stepStatuses = [
   'NOT_EXECUTED',

@@ -1,5 +1,5 @@
 import { CallError, type InputOf } from '@adsail/contract';
-import type { taskCalls } from '@adsail/contract/tasks';
+import { type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { decideDoubt, type deliveryCreate, fixFailed, operationsByIds } from '../ledger/index.ts';
 import { refuseFrom, taskFor } from './access.ts';
@@ -10,8 +10,7 @@ import { isRefused } from './present.ts';
 import { copyOutcomes, forgetOutcomes, renameNode, type ResultRowFound, resultOf } from './store/nodes.ts';
 import { changeTask, type TaskRow } from './store/tasks.ts';
 
-/** From where single rows can be mended. What is complete or failed goes on with them. */
-const running: readonly TaskRow['status'][] = ['TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER', 'TASK_PAUSE'];
+/** Rows of these can be mended as well, and then the task goes on. */
 const ended: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR'];
 
 const without = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -25,7 +24,7 @@ export async function fixRow(args: FixArgs): Promise<void> {
   const { input, tx, actor, services } = args;
   const { key, name, status, budget, bid, settings } = input;
   const row = await taskFor(tx, actor, input);
-  if (![...running, ...ended].includes(row.status)) refuseFrom(row.status);
+  if (![...unfinishedTaskStatuses, ...ended].includes(row.status)) refuseFrom(row.status);
   const found = await resultOf(tx, row, key);
   if (!found) throw new CallError('notFound');
   if (found.operation_id === null) return fixRefused(args, row, found);

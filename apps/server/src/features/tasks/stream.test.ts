@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestMember, until } from '../../testing/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { Rate } from './stream/rate.ts';
+import { Running } from './stream/running.ts';
 import { streamTimes } from './stream/route.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
@@ -122,6 +123,30 @@ it('tells nobody of tasks in accounts that it may not see', async () => {
     each.stop();
   }
   all.stop();
+  await as().ok(taskCalls.close, { platform, id });
+});
+
+it('counts the rows of a paused task again only when its own counts say something else', async () => {
+  const { id } = await open.launched();
+  await as().ok(taskCalls.pause, { platform, id });
+  const { owner, services } = open.server;
+  const insert = (position: number) =>
+    owner.query(
+      `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name)
+       select tenant_id, id, $2, $2::text, 'ad', '1', 'Row' from tasks where id = $1`,
+      [id, position],
+    );
+  const running = new Running(services, open.admin.tenantId);
+  const ads = async () => {
+    await running.look();
+    return running.tasks.get(id)?.streamed.steps.ad?.total;
+  };
+  await insert(100_001);
+  expect(await ads()).toBe(1);
+  await insert(100_002);
+  expect(await ads()).toBe(1);
+  await owner.query('update tasks set created = created + 1 where id = $1', [id]);
+  expect(await ads()).toBe(2);
   await as().ok(taskCalls.close, { platform, id });
 });
 

@@ -1,26 +1,36 @@
-import type { TaskStatus } from '@adsail/contract/tasks';
+import { type TaskStatus, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import type { Selectable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
 import type { TasksTable } from '../tables.ts';
 import { visibleTasks } from './visible.ts';
 
-const streamed: readonly TaskStatus[] = ['TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER', 'TASK_PAUSE'];
 /** More than anybody looks at. */
 const most = 200;
 
 export type RunningTask = Pick<
   Selectable<TasksTable>,
-  'id' | 'platform' | 'name' | 'status' | 'total' | 'created_by'
+  | 'id'
+  | 'platform'
+  | 'name'
+  | 'status'
+  | 'total'
+  | 'created'
+  | 'failed'
+  | 'uncertain'
+  | 'needs_person'
+  | 'version'
+  | 'created_by'
 >;
 
 export const runningTasks = (tx: TenantTx): Promise<RunningTask[]> =>
   tx
     .selectFrom('tasks')
-    .select(['id', 'platform', 'name', 'status', 'total', 'created_by'])
+    .select(['id', 'platform', 'name', 'status', 'total', 'created_by', 'version'])
+    .select(['created', 'failed', 'uncertain', 'needs_person'])
     .where('tenant_id', '=', tx.tenantId)
     .where('kind', '=', 'TASK')
-    .where('status', 'in', streamed)
+    .where('status', 'in', unfinishedTaskStatuses)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(most)
@@ -44,7 +54,7 @@ export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Set<str
   const rows = await visibleTasks(tx, reader)
     .clearSelect()
     .select('t.id')
-    .where('t.status', 'in', streamed)
+    .where('t.status', 'in', unfinishedTaskStatuses)
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

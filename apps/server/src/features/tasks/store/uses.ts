@@ -1,3 +1,4 @@
+import { unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
@@ -76,7 +77,7 @@ export async function countTasksOfProduct(tx: TenantTx, productId: string): Prom
     .select(sql<string>`count(*)`.as('count'))
     .where('t.tenant_id', '=', tx.tenantId)
     .where('t.product_id', '=', productId)
-    .where('t.status', 'in', ['TASK_DRAFT', 'TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER', 'TASK_PAUSE'])
+    .where('t.status', 'in', ['TASK_DRAFT', ...unfinishedTaskStatuses])
     .where('t.kind', '=', 'TASK')
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -3,6 +3,8 @@ import type { Services } from '../../../services.ts';
 import { Running } from './running.ts';
 
 const lookEveryMs = 1000;
+/** A look takes at most this part of the time: where it is a long one, the next waits longer. */
+const partOfTime = 0.25;
 
 export interface Listener {
   /** What it may see of an organisation's tasks. */
@@ -48,13 +50,15 @@ class Channel {
   }
 
   async #turn(): Promise<void> {
+    const begin = performance.now();
     try {
       await this.#running.look();
       for (const open of this.#listeners) this.#tell(open);
     } catch (err) {
       this.#log.warn({ err }, 'the progress of tasks could not be read');
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.#turn(), lookEveryMs);
+    const pauseMs = Math.max(lookEveryMs, (performance.now() - begin) / partOfTime);
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#turn(), pauseMs);
   }
 
   /** Everything at first, and then what has changed. */

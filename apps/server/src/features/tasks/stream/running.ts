@@ -7,11 +7,21 @@ import { countSteps, type StepCount, waitingAccounts } from '../store/nodes.ts';
 import { runningTasks, type RunningTask, statusesOf } from '../store/running.ts';
 import { Rate } from './rate.ts';
 
+interface Counted {
+  /** As its own counts stood. */
+  of: string;
+  steps: readonly StepCount[];
+}
+
+const countsOf = ({ status, version, total, created, failed, uncertain }: RunningTask): string =>
+  JSON.stringify([status, version, total, created, failed, uncertain]);
+
 /** What an organisation runs, looked at again and again while somebody listens. */
 export class Running {
   readonly #services: Services;
   readonly #tenantId: string;
   readonly #rates = new Map<string, Rate>();
+  #counted: ReadonlyMap<string, Counted> = new Map();
   tasks: ReadonlyMap<string, { streamed: StreamedTask; createdBy: string }> = new Map();
   /** Those that the last look found no more. */
   ended: { id: string; status: TaskStatus }[] = [];
@@ -29,9 +39,12 @@ export class Running {
       { tenantId: this.#tenantId, userId: systemUserId },
       async (tx) => {
         const found = await runningTasks(tx);
-        const ids = found.map(({ id }) => id);
-        const gone = before.filter((id) => !ids.includes(id));
-        const counted = await countSteps(tx, ids);
+        const ids = new Set(found.map(({ id }) => id));
+        const gone = before.filter((id) => !ids.has(id));
+        const counted = await countSteps(
+          tx,
+          found.flatMap((row) => (this.#mustCount(row) ? [row.id] : [])),
+        );
         const needing = counted.flatMap((step) => (step.needing > 0 ? [step.taskId] : []));
         return {
           rows: found,
@@ -41,14 +54,14 @@ export class Running {
         };
       },
     );
-    const byTask = Map.groupBy(steps, ({ taskId }) => taskId);
+    this.#counted = this.#countedOf(rows, steps);
     const at = clock().getTime();
     this.tasks = new Map(
       rows.map((row) => [
         row.id,
         {
           streamed: {
-            ...this.#streamed(row, byTask.get(row.id) ?? [], at),
+            ...this.#streamed(row, this.#counted.get(row.id)?.steps ?? [], at),
             waitsFor: waiting.get(row.id) ?? [],
           },
           createdBy: row.created_by,
@@ -57,6 +70,24 @@ export class Running {
     );
     this.ended = statuses;
     for (const id of this.#rates.keys()) if (!this.tasks.has(id)) this.#rates.delete(id);
+  }
+
+  /** Of a paused one that needs nobody nothing changes by itself: it is counted again when its own counts say something else. */
+  #mustCount(row: RunningTask): boolean {
+    if (row.status !== 'TASK_PAUSE' || row.needs_person) return true;
+    return this.#counted.get(row.id)?.of !== countsOf(row);
+  }
+
+  #countedOf(rows: readonly RunningTask[], steps: readonly StepCount[]): ReadonlyMap<string, Counted> {
+    const byTask = Map.groupBy(steps, ({ taskId }) => taskId);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        this.#mustCount(row)
+          ? { of: countsOf(row), steps: byTask.get(row.id) ?? [] }
+          : (this.#counted.get(row.id) as Counted),
+      ]),
+    );
   }
 
   #streamed(row: RunningTask, steps: readonly StepCount[], at: number): Omit<StreamedTask, 'waitsFor'> {
