@@ -36,11 +36,17 @@ const operationsOf = async (id: string) =>
 const made = (name: string) => open.atPlatform('campaign').filter((each) => each.name === name);
 
 it('makes what the preview counted, in both accounts, with each material uploaded once', async () => {
-  const { id, version } = await open.saved(named('Whole'));
+  const { id } = await open.saved(named('Another'));
+  const another = await as().ok(taskCalls.plan, { platform, id });
+  const content = { ...named('Whole') };
+  const { version } = (await as().ok(taskCalls.save, { platform, id, content })).task;
   const plan = await as().ok(taskCalls.plan, { platform, id, version });
   expect(plan.problems.filter(({ weight }) => weight === 'error')).toEqual([]);
   expect(plan.counts.objects).toEqual({ campaign: 2, adgroup: 6, ad: 24 });
+  const videos = () =>
+    open.accounts.map((accountId) => open.sandbox.world.state.objects.list(platform, 'video', { accountId }).length);
   const before = {
+    videos: videos(),
     adgroup: open.atPlatform('adgroup').length,
     ad: open.atPlatform('ad').length,
   };
@@ -53,12 +59,17 @@ it('makes what the preview counted, in both accounts, with each material uploade
     progress: { total: 32, created: 32, failed: 0, uncertain: 0, waiting: 0 },
     needsMe: false,
   });
+  // Nobody launches another preview of what has ended.
+  const { rows: kept } = await open.server.owner.query('select hash from task_plans where task_id = $1', [id]);
+  expect([another.hash === plan.hash, kept]).toEqual([false, [{ hash: plan.hash }]]);
   expect(made('Whole')).toHaveLength(2);
   expect(open.atPlatform('adgroup')).toHaveLength(before.adgroup + 6);
   expect(open.atPlatform('ad')).toHaveLength(before.ad + 24);
   const rows = await open.results(id);
   const uploads = rows.filter(({ level }) => level === 'material');
-  expect(uploads.length).toBeGreaterThanOrEqual(8);
+  // Each of four materials in each account: its file and its cover.
+  expect(uploads).toHaveLength(16);
+  expect(videos()).toEqual(before.videos.map((count) => count + 4));
   expect(uploads.every(({ status }) => status === 'SYNC_SUCCEEDED')).toBe(true);
   expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
 }, 120_000);

@@ -360,7 +360,14 @@ describe('what can be done', () => {
     expect(await listed(false)).toEqual([kept.id]);
     expect(await codeOf(as().call(taskCalls.recover, { platform, id: kept.id }))).toBe(10_409);
     await query(`update tasks set dropped_at = dropped_at - interval '31 days' where id = $1`, gone.id);
+    // More rows than go at once.
+    await query(
+      `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name)
+       select t.tenant_id, t.id, n, n::text, 'ad', '1', 'Row' from tasks t, generate_series(1, 5001) n where t.id = $1`,
+      gone.id,
+    );
     await open.run(purgeJob, {});
+    expect(await query('select key from task_nodes where task_id = $1', gone.id)).toEqual([]);
     expect(await query('select id from tasks where id = any($1::uuid[])', ids)).toEqual([{ id: kept.id }]);
   });
 

@@ -2,12 +2,13 @@ import { droppedKeptDays } from '@adsail/contract/tasks';
 import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { systemUserId } from '../../../db/ids.ts';
-import { withTenant } from '../../../db/scope.ts';
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
+import { deleteNodes } from '../store/nodes.ts';
 import { tasksToRun, tenantsWithOldTasks } from '../store/sweep.ts';
-import { deleteOldTasks } from '../store/tasks.ts';
+import { deleteTask, oldTasks } from '../store/tasks.ts';
 import { divide, type Launching } from './divide.ts';
 import { watch } from './watch.ts';
 
@@ -75,9 +76,11 @@ export const sweepJob = defineJob({
   },
 });
 
-const batch = 100;
+/** Deleted in one transaction. */
+const tasksAtOnce = 100;
+const rowsAtOnce = 5000;
 
-/** Deletes what was dropped or deleted long ago. */
+/** Deletes what was dropped or deleted long ago, the rows of each before it. */
 export const purgeJob = defineJob({
   name: 'task-purge',
   payload: z.object({}),
@@ -86,11 +89,17 @@ export const purgeJob = defineJob({
     const before = new Date(clock().getTime() - droppedKeptDays * 86_400_000);
     const tenantIds = await tenantsWithOldTasks(services, 'task-purge', before);
     await forEachTenant({ log, name: 'task-purge' }, tenantIds, async (tenantId) => {
-      let deleted = batch;
-      while (deleted === batch && !signal.aborted)
-        deleted = await withTenant(db, { tenantId, userId: systemUserId }, (tx) =>
-          deleteOldTasks(tx, before, batch),
-        );
+      const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
+        withTenant(db, { tenantId, userId: systemUserId }, work);
+      let ids: string[];
+      do {
+        ids = await inTenant((tx) => oldTasks(tx, before, tasksAtOnce));
+        for (const id of ids) {
+          while ((await inTenant((tx) => deleteNodes(tx, id, rowsAtOnce))) === rowsAtOnce)
+            if (signal.aborted) return;
+          await inTenant((tx) => deleteTask(tx, id));
+        }
+      } while (ids.length === tasksAtOnce && !signal.aborted);
     });
   },
 });

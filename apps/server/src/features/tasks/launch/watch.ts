@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { cancelHeld } from '../../ledger/index.ts';
 import { progressOfSteps } from '../present.ts';
 import { copyOutcomes, countSteps } from '../store/nodes.ts';
+import { forgetPreviews } from '../store/plans.ts';
 import { lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
 import type { Launching } from './divide.ts';
 
@@ -34,6 +35,7 @@ async function end(
   now: Date,
 ): Promise<void> {
   await copyOutcomes(tx, task.id);
+  await forgetPreviews(tx, task);
   await noteTask(tx, task.id, {
     status: created > 0 ? 'TASK_COMPLETE' : 'TASK_ERROR',
     ended_at: now,
@@ -47,6 +49,7 @@ async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
   const { open, nextLookMs } = await noteCounts(tx, task);
   if (open > 0) return nextLookMs;
   await copyOutcomes(tx, task.id);
+  await forgetPreviews(tx, task);
   await noteTask(tx, task.id, { ends: false, needs_person: false });
   return null;
 }

@@ -324,3 +324,12 @@ export async function renameNode(tx: TenantTx, taskId: string, key: string, name
     .where('key', '=', key)
     .execute();
 }
+
+/** Some of a task's rows; how many they were. A task has tens of thousands, too many to go with it in one statement. */
+export async function deleteNodes(tx: TenantTx, taskId: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from task_nodes n where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and n.position in (
+      select k.position from task_nodes k where k.tenant_id = ${tx.tenantId} and k.task_id = ${taskId}
+      order by k.position limit ${limit})`.execute(tx);
+  return Number(numAffectedRows);
+}

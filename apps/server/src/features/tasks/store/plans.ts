@@ -2,6 +2,7 @@ import type { Plan, PlanFacts } from '@adsail/contract/tasks';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Content, TaskPlansTable } from '../tables.ts';
+import type { TaskRow } from './tasks.ts';
 
 export type PlanRow = Selectable<TaskPlansTable>;
 
@@ -63,3 +64,17 @@ export const lastPlan = (tx: TenantTx, taskId: string): Promise<PlanRow | undefi
     .orderBy('hash')
     .limit(1)
     .executeTakeFirst();
+
+/** Of a task that has ended: what was launched can be tried again, and nobody launches another preview. */
+export async function forgetPreviews(
+  tx: TenantTx,
+  { id, launched_hash: hash }: Pick<TaskRow, 'id' | 'launched_hash'>,
+): Promise<void> {
+  if (hash === null) return;
+  await tx
+    .deleteFrom('task_plans')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', id)
+    .where('hash', '<>', hash)
+    .execute();
+}

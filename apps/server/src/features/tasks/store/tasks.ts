@@ -201,22 +201,12 @@ export const accountsOfTask = async (tx: TenantTx, id: string): Promise<string[]
       .execute()
   ).map(({ advertiser_id }) => advertiser_id);
 
-/** Dropped and deleted ones from before; how many they were. */
-export async function deleteOldTasks(tx: TenantTx, before: Date, limit: number): Promise<number> {
+/** Dropped and deleted ones from before. */
+export async function oldTasks(tx: TenantTx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tasks t where t.tenant_id = ${tx.tenantId} and (t.dropped_at is not null or t.deleted_at is not null)
       and least(t.dropped_at, t.deleted_at) < ${before} and not t.ends limit ${limit}`.execute(tx);
-  if (rows.length > 0)
-    await tx
-      .deleteFrom('tasks')
-      .where('tenant_id', '=', tx.tenantId)
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 export const failureJson = (message: Message | null): string | null =>
