@@ -9,7 +9,7 @@ import { Amount, Budget, levels, SwitchStatus } from '../delivery/index.ts';
 import type { PlanFacts } from './plan/facts.ts';
 import { StepStatus, TaskStatus } from './states.ts';
 
-export const taskLimits = { name: 50, templateName: 50, key: 64, nodeKey: 600 } as const;
+export const taskLimits = { templateName: 50, key: 64, nodeKey: 600 } as const;
 
 const platform = PathPlatform;
 /** A task of a platform, which stands in the path. */

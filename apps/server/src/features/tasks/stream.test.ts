@@ -126,6 +126,39 @@ it('tells nobody of tasks in accounts that it may not see', async () => {
   await as().ok(taskCalls.close, { platform, id });
 });
 
+it('says that somebody is needed only to whoever may do something', async () => {
+  const { optimizer } = open.fixture.a;
+  const { id } = await open.launched();
+  await as().ok(taskCalls.pause, { platform, id });
+  const { owner } = open.server;
+  for (const account of open.accounts)
+    await owner.query(
+      `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission)
+       values ($1, $2, 'TIKTOK', $3, 'VIEW')`,
+      [optimizer.tenantId, optimizer.userId, account],
+    );
+  // One of its rows was made twice, and a person has to say which one is meant.
+  const { rows } = await owner.query<{ id: string }>(
+    `update operations set warning = '{"kind": "double"}'
+     where id = (select id from operations where state = 'SUCCEEDED' limit 1) returning id`,
+  );
+  await owner.query(
+    `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name, divided, operation_id)
+     select tenant_id, id, 100000, 'double', 'ad', '1', 'Row', true, $2 from tasks where id = $1`,
+    [id, rows[0]?.id],
+  );
+  await owner.query('update tasks set needs_person = true where id = $1', [id]);
+  const needed = async (member: TestMember) => {
+    const heard = await listen(member);
+    const told = () => heard.events.flatMap(({ data }) => data.tasks).find((task) => task.id === id);
+    await until(() => told() !== undefined, 'it is told');
+    heard.stop();
+    return told()?.needsMe;
+  };
+  expect([await needed(open.admin), await needed(optimizer)]).toEqual([true, false]);
+  await as().ok(taskCalls.close, { platform, id });
+});
+
 it('counts the rows of a paused task again only when its own counts say something else', async () => {
   const { id } = await open.launched();
   await as().ok(taskCalls.pause, { platform, id });

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
 import type { TasksTable } from '../tables.ts';
-import { visibleTasks } from './visible.ts';
+import { isManaged, visibleTasks } from './visible.ts';
 
 /** More than anybody looks at. */
 const most = 200;
@@ -49,12 +49,18 @@ export const statusesOf = async (
         .where('id', 'in', ids)
         .execute();
 
+export interface SeenRunning {
+  /** The reader may change it. */
+  isManaged: boolean;
+}
+
 /** Of what runs, what the reader may see. */
-export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Set<string>> => {
+export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Map<string, SeenRunning>> => {
   const rows = await visibleTasks(tx, reader)
     .clearSelect()
     .select('t.id')
+    .select(isManaged(tx, reader).as('is_managed'))
     .where('t.status', 'in', unfinishedTaskStatuses)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, is_managed }) => [id, { isManaged: is_managed }]));
 };

@@ -31,6 +31,10 @@ const isOwn = (reader: Reader) =>
     ? sql<boolean>`true`
     : sql<boolean>`(t.created_by = ${reader.userId})`;
 
+/** The reader may change the task `t`. */
+export const isManaged = (tx: TenantTx, reader: Reader) =>
+  sql<boolean>`not ${hasOther(tx, reader, managed)}`;
+
 /** Tasks that the reader may see, with the names that lists show. */
 export const visibleTasks = (tx: TenantTx, reader: Reader) =>
   tx
@@ -48,7 +52,7 @@ export const visibleTasks = (tx: TenantTx, reader: Reader) =>
         'accounts',
       ),
     )
-    .select(sql<boolean>`not ${hasOther(tx, reader, managed)}`.as('is_managed'))
+    .select(isManaged(tx, reader).as('is_managed'))
     .select(isOwn(reader).as('is_own'))
     .where('t.tenant_id', '=', tx.tenantId)
     .where(isSeen(tx, reader));
@@ -57,4 +61,4 @@ export type SeenTask = Awaited<ReturnType<ReturnType<typeof visibleTasks>['execu
 
 /** Somebody has to do something, and the reader may. */
 export const needsReader = (tx: TenantTx, reader: Reader) =>
-  sql<boolean>`(t.needs_person and not ${hasOther(tx, reader, managed)})`;
+  sql<boolean>`(t.needs_person and ${isManaged(tx, reader)})`;

@@ -9,6 +9,8 @@ const partOfTime = 0.25;
 export interface Listener {
   /** What it may see of an organisation's tasks. */
   sees(id: string, createdBy: string): boolean;
+  /** Only who may do something about a task is told that somebody has to. */
+  manages(id: string): boolean;
   send(event: 'snapshot' | 'progress', data: StreamEvent): void;
 }
 
@@ -66,10 +68,11 @@ class Channel {
     const tasks = [];
     for (const [id, { streamed, createdBy }] of this.#running.tasks) {
       if (!open.sees(id, createdBy)) continue;
-      const text = JSON.stringify(streamed);
+      const told = { ...streamed, needsMe: streamed.needsMe && open.manages(id) };
+      const text = JSON.stringify(told);
       if (open.told.get(id) === text) continue;
       open.told.set(id, text);
-      tasks.push(streamed);
+      tasks.push(told);
     }
     const ended = this.#running.ended.filter(({ id }) => open.told.delete(id));
     const { isNew } = open;

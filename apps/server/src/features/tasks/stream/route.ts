@@ -6,7 +6,7 @@ import { withTenant } from '../../../db/scope.ts';
 import type { Actor } from '../../../framework/bind.ts';
 import type { RouteTools } from '../../../framework/raw-route.ts';
 import type { Services } from '../../../services.ts';
-import { seenRunning } from '../store/running.ts';
+import { seenRunning, type SeenRunning } from '../store/running.ts';
 import { Hub } from './hub.ts';
 
 export const streamTimes = { askAgainMs: 5000, heartbeatMs: 15_000, reconnectMs: 3000 };
@@ -38,7 +38,7 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
 
   const seenBy = (actor: Actor) => withTenant(services.db, actor, (tx) => seenRunning(tx, actor));
 
-  function begin(request: FastifyRequest, actor: Actor, first: Set<string>): PassThrough {
+  function begin(request: FastifyRequest, actor: Actor, first: Map<string, SeenRunning>): PassThrough {
     const stream = new PassThrough();
     const member = memberOf(actor);
     let seen = first;
@@ -49,6 +49,7 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
     };
     const stop = hub.listen(actor.tenantId, {
       sees: (id, createdBy) => createdBy === actor.userId || seen.has(id),
+      manages: (id) => seen.get(id)?.isManaged ?? false,
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     });
     /** Logged out, suspended, in another organisation: nothing more is told. */
