@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseCpuSeconds } from '../support/cpu.ts';
+import { parseCpuSeconds, parseEndedSeconds } from '../support/cpu.ts';
 
 interface ProcessUse {
   pid: number;
   parent: number;
   command: string;
   cpuSeconds: number;
+  /** Of what it started and what has ended by now. */
+  endedSeconds: number;
 }
 
 function useOf(pid: number): ProcessUse | null {
@@ -13,7 +15,7 @@ function useOf(pid: number): ProcessUse | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return { pid, parent, command, cpuSeconds: parseCpuSeconds(stat) };
+    return { pid, parent, command, cpuSeconds: parseCpuSeconds(stat), endedSeconds: parseEndedSeconds(stat) };
   } catch (error) {
     // It ended while we looked.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;

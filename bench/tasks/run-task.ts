@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type FaultStage, faultStage } from '../../apps/server/src/features/tasks/testing/faults/stage.ts';
+import { startKillablePostgres } from '../../scripts/lib/killable-postgres.ts';
+import { ownProcesses } from '../idle/processes.ts';
+import { transactionCount } from '../ledger/transactions.ts';
+import { bundleProcess } from '../ledger/worker-bundle.ts';
+import { slowTime, timesSlower } from '../launch/slow-time.ts';
+import { Limits } from '../../packages/sandbox/src/limits/limits.ts';
+import { note } from '../support/note.ts';
+
+const accounts = 2;
+/** Of a group, so many in one call. */
+const adsOfCall = 20;
+/** What TikTok allows an app, and its way to make ads. */
+const callsPerSecond = 10;
+const createsPerSecond = 5;
+
+export interface TaskSize {
+  /** Of each account, and ads of each of them. */
+  groups: number;
+  ads: number;
+}
+
+export const adsIn = ({ groups, ads }: TaskSize): number => accounts * groups * ads;
+
+export interface TaskFigures {
+  /** From the call that executes to the end of the task. */
+  seconds: number;
+  /** Share of the calls that the limits refused. */
+  refused: number;
+  cpuMsPerAd: number;
+  transactionsPerAd: number;
+}
+
+interface Calls {
+  counted: number;
+  refused: number;
+}
+
+/** The platform's limits in its slow time: what reached them, and how much of it they refused. */
+function slowLimits({ sandbox }: FaultStage): Calls {
+  const slow = new Limits(slowTime);
+  const calls = { counted: 0, refused: 0 };
+  sandbox.world.limits.take = (...asked) => {
+    const refusal = slow.take(...asked);
+    calls.counted += 1;
+    if (refusal) calls.refused += 1;
+    return refusal;
+  };
+  return calls;
+}
+
+/** Server, worker and PostgreSQL, also of connections that have ended; the platform is this process. */
+const cpuSeconds = (): number =>
+  ownProcesses().reduce((sum, each) => sum + each.cpuSeconds + each.endedSeconds, 0);
+
+/** The last of so many goes at the beginning of the last window. */
+const windows = (calls: number, perSecond: number): number => Math.floor((calls - 1) / perSecond);
+
+/**
+ * What the limits allow at best, in their slow time. Campaigns and groups go one by one, ads by twenty; each material goes to each
+ * account, and is asked for until it is ready.
+ */
+export function idealSeconds({ groups, ads }: TaskSize): number {
+  const creates = accounts * groups * Math.ceil(ads / adsOfCall);
+  const calls = accounts * (1 + 2 * ads + groups) + creates;
+  return timesSlower * Math.max(windows(calls, callsPerSecond), windows(creates, createsPerSecond));
+}
+
+/**
+ * A task of that size, launched through the API as people do, with the ledger's own times; where the limits are not asked for, those
+ * of the calls for ads alone hold.
+ */
+export async function runTask(size: TaskSize, { isLimited = false } = {}): Promise<TaskFigures> {
+  const ads = adsIn(size);
+  const bundle = await bundleProcess('apps/server/src/features/tasks/testing/faults/product-process.ts');
+  const cluster = await startKillablePostgres();
+  const owner = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  owner.on('error', () => undefined); // stopping the database breaks what is idle
+  const stage = await faultStage({
+    cluster,
+    program: { file: bundle.file, environment: { NODE_COMPILE_CACHE: bundle.compiled } },
+    workers: 1,
+    ledger: { requestMs: 30_000 },
+    ...(isLimited && { slower: timesSlower }),
+    audiences: size.groups,
+    materials: size.ads,
+  });
+  try {
+    const calls = isLimited ? slowLimits(stage) : { counted: 0, refused: 0 };
+    const [transactions, cpu] = [await transactionCount({ owner }), cpuSeconds()];
+    const execute = await stage.prepare('TIKTOK', 'Bench');
+    const began = performance.now();
+    const { id, total } = await execute();
+    let looks = 0;
+    let seconds = 0;
+    for (let status = ''; status !== 'TASK_COMPLETE'; looks += 1) {
+      await sleep(1000);
+      const task = await stage.task('TIKTOK', id);
+      ({ status } = task);
+      if (status === 'TASK_ERROR' || task.progress.failed > 0)
+        throw new Error('Some of the ads were refused');
+      seconds = (performance.now() - began) / 1000;
+    }
+    const cpuMsPerAd = ((cpuSeconds() - cpu) * 1000) / ads;
+    const transactionsPerAd = ((await transactionCount({ owner })) - transactions - looks) / ads;
+    const figures = {
+      seconds,
+      refused: calls.refused / Math.max(1, calls.counted),
+      cpuMsPerAd,
+      transactionsPerAd,
+    };
+    note({ ads, objects: total, isLimited, ...calls, ...figures });
+    return figures;
+  } finally {
+    await stage.close();
+    await owner.end();
+    await cluster.stop();
+    bundle.remove();
+  }
+}
