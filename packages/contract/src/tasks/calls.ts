@@ -2,6 +2,10 @@ import { bodyLimits, calls, read, usualValues, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
 import { contentLimits, Override } from './plan/content.ts';
 import {
+  CampaignContent,
+  CampaignContentInput,
+  CampaignList,
+  CampaignListInput,
   ResultDecide,
   ResultFix,
   ResultPage,
@@ -131,5 +135,19 @@ export const taskCalls = calls('tasks', {
     ...step,
     output: Done,
     summary: 'Delete a template',
+  }),
+  campaignList: read('/ad/task/{platform}/campaign/list', {
+    input: CampaignListInput,
+    output: CampaignList,
+    right: 'ads.write',
+    platform: 'input',
+    summary: 'Campaigns that an account has at the platform, to begin a task with one of them',
+  }),
+  campaignContent: read('/ad/task/{platform}/campaign/content', {
+    input: CampaignContentInput,
+    output: CampaignContent,
+    right: 'ads.write',
+    platform: 'input',
+    summary: 'A campaign of the platform as a content, with what of it maps exactly, roughly or not at all',
   }),
 });

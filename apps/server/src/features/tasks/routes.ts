@@ -4,6 +4,7 @@ import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { requireAccounts } from '../accounts/index.ts';
+import { askAccount, listCampaigns } from './campaigns/list.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
 import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
@@ -244,5 +245,20 @@ export const taskRoutes = bind(taskCalls, {
     await deleteTask(tx, row.id);
     audit({ entity: 'task-template', entityId: row.id, before: { name: row.name } });
     return {};
+  },
+
+  campaignList: {
+    async prepare(args) {
+      const answer = await listCampaigns(args);
+      return async () => answer;
+    },
+  },
+
+  campaignContent: {
+    async prepare(args) {
+      return askAccount(args, async () => {
+        throw new CallError('unavailable');
+      });
+    },
   },
 });

@@ -123,9 +123,17 @@ export const samples = samplesOf('tasks', taskCalls, {
     templateSave: ({ templateId }) => ({ platform, id: templateId, name: 'Sample template', content }),
     templatePage: () => ({ platform }),
     templateDelete: ({ doomedTemplateId }) => ({ platform, id: doomedTemplateId }),
+    campaignList: ({ advertiserId }) => ({ platform, advertiserId }),
+    campaignContent: ({ advertiserId }) => ({ platform, advertiserId, campaignId: '17000001' }),
   },
-  // Of the samples' rows the ledger knows nothing.
-  refused: { execute: 10_409, resultFix: 10_409, resultDecide: 10_409 },
+  // Of the samples' rows the ledger knows nothing, and the accounts have to be authorised again.
+  refused: {
+    execute: 10_409,
+    resultFix: 10_409,
+    resultDecide: 10_409,
+    campaignList: 20_004,
+    campaignContent: 20_004,
+  },
   after: ['products', 'accounts', 'assets'],
   async make(server, world, text) {
     const made = (name: string, task: Partial<SampleTask> = {}) =>
