@@ -10,6 +10,7 @@ import type { AdMaterials } from './ad-materials.ts';
 import type { ItemResult } from './batch.ts';
 import type { MaterialInsightQuery, MaterialInsightRow } from './insights.ts';
 import type { PageOf } from './paging.ts';
+import type { ReadSettings } from './read-fields.ts';
 import type { AccountScope } from './scope.ts';
 
 export type {
@@ -148,6 +149,8 @@ export interface Delivery {
   findNamed(scope: AccountScope, find: FindNamed): Promise<DeliveryObject[]>;
   /** Whether the object may have been made from the draft: its settings agree, as far as the platform shows them. */
   hasSettings(scope: AccountScope, draft: ObjectDraft, object: DeliveryObject): boolean;
+  /** What a listed object was made with, to make another one like it. */
+  settingsOf(scope: AccountScope, object: DeliveryObject): ReadSettings;
 }
 
 /** Campaigns within which the platform chooses by itself, where it has calls of their own for them. */

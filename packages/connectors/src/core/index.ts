@@ -26,6 +26,7 @@ export * from './memory-limiter.ts';
 export * from './paging.ts';
 export * from './pieces.ts';
 export * from './read-back.ts';
+export * from './read-fields.ts';
 export * from './read-settings.ts';
 export * from './refusal-delays.ts';
 export * from './same-settings.ts';

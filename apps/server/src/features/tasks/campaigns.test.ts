@@ -50,6 +50,22 @@ describe.each(adPlatforms)('campaigns of %s', (wanted: AdPlatform) => {
     expect((await list({ keyword: 'nobody called it so' })).list).toEqual([]);
   });
 
+  it('are contents that make the same again', async () => {
+    const as = open.server.as(open.admin);
+    const [found] = (await list()).list;
+    const read = await as.ok(taskCalls.campaignContent, { ...ask(), campaignId: found?.id ?? '' });
+    const lost = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
+    expect(lost).toEqual([]);
+    expect(read.parts.length).toBeGreaterThan(10);
+    const saved = await as.ok(taskCalls.save, {
+      platform: open.platform,
+      content: { ...read.content, productId: open.productId },
+    });
+    const { problems, counts } = await as.ok(taskCalls.plan, { platform: open.platform, id: saved.task.id });
+    expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+    expect(counts.objects).toEqual(read.objects);
+  });
+
   it('are told to nobody who may not see the account', async () => {
     const { envelope } = await open.server.as(open.fixture.a.optimizer).call(taskCalls.campaignList, ask());
     expect(envelope.errorCode).toBe(10_404);

@@ -4,7 +4,9 @@ import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { requireAccounts } from '../accounts/index.ts';
+import { contentOfCampaign } from './campaigns/content.ts';
 import { askAccount, listCampaigns } from './campaigns/list.ts';
+import { readCampaign } from './campaigns/read.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
 import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
@@ -256,9 +258,9 @@ export const taskRoutes = bind(taskCalls, {
 
   campaignContent: {
     async prepare(args) {
-      return askAccount(args, async () => {
-        throw new CallError('unavailable');
-      });
+      const { platform, campaignId } = args.input;
+      const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
+      return ({ tx }) => contentOfCampaign({ ...args, tx }, campaign);
     },
   },
 });

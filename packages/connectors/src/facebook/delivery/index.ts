@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 import { create } from './create.ts';
 import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
+import { readObject } from './read.ts';
 import { refusals } from './refusals.ts';
 import { remove, setStatus } from './status.ts';
 import { setBid, setBudget, update } from './update.ts';
@@ -38,5 +39,6 @@ export function facebookDelivery(client: FacebookClient): Delivery {
     findNamed: async (scope, find) => findNamed(client, scope, { ...find, level: assertLevel(find.level) }),
     hasSettings: (scope, draft, object) =>
       hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object),
+    settingsOf: ({ account }, object) => readObject(assertLevel(object.level), object, account),
   };
 }

@@ -9,6 +9,7 @@ import { create } from './create.ts';
 import { findCreated, findNamed, hasSettings } from './find.ts';
 import { get, list } from './list.ts';
 import { oceanMaterials } from './materials.ts';
+import { readObject } from './read.ts';
 import { refusals } from './refusals.ts';
 import { setStatus } from './status.ts';
 import { update } from './update.ts';
@@ -41,5 +42,6 @@ export function oceanDelivery(client: OceanClient): Delivery {
     findNamed: async (scope, find) => findNamed(client, scope, { ...find, level: assertLevel(find.level) }),
     hasSettings: (scope, draft, object) =>
       hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object),
+    settingsOf: (_scope, object) => readObject(assertLevel(object.level), object),
   };
 }

@@ -8,6 +8,7 @@ import { refuse } from '../errors.ts';
 import { smartFamily } from './family.ts';
 import { smartMaterialInsights } from './insights.ts';
 import { smartMaterials } from './materials.ts';
+import { readSmart } from './read.ts';
 import { smartRefusals } from './refusals.ts';
 import { bodyBuilders, create, setBid, setBudget, update } from './write.ts';
 
@@ -38,6 +39,7 @@ export function tiktokSmart(client: TikTokClient): SmartDelivery {
       findNamed(client, scope, { ...find, level: assertLevel(find.level) }, smartFamily),
     hasSettings: (scope, draft, object) =>
       hasSettings(scope, { ...draft, level: assertLevel(draft.level) }, object, bodyBuilders),
+    settingsOf: (_scope, object) => readSmart(assertLevel(object.level), object),
     materials: smartMaterials(client),
     materialInsights: (scope, query) => smartMaterialInsights(client, scope, query),
   };

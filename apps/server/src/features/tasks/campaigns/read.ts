@@ -1,0 +1,82 @@
+import type { Amount, Budget, Delivery, DeliveryObject } from '@adsail/connectors';
+import { type AdPlatform, CallError } from '@adsail/contract';
+import { type Level, platformLevels } from '@adsail/contract/delivery';
+import { campaignLimits } from '@adsail/contract/tasks';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { deliveriesOf } from './list.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An object of the platform in the contract's form. */
+export interface ReadObject {
+  level: Level;
+  id: string;
+  parentId: string;
+  name: string;
+  budget: Budget | null;
+  bid: Amount | null;
+  settings: Fields;
+  unknown: Fields;
+}
+
+export interface ReadCampaign {
+  name: string;
+  isSmart: boolean;
+  /** Top first. */
+  levels: readonly (readonly ReadObject[])[];
+  hasMore: boolean;
+}
+
+async function below(
+  delivery: Delivery,
+  { scope }: OpenedAccount,
+  level: Level,
+  parentIds: readonly string[],
+  most: number,
+): Promise<{ objects: DeliveryObject[]; hasMore: boolean }> {
+  const objects: DeliveryObject[] = [];
+  if (parentIds.length === 0) return { objects, hasMore: false };
+  for await (const { items } of delivery.list(scope, { level, parentIds })) {
+    objects.push(...items.filter(({ status }) => status !== 'DELETE'));
+    if (objects.length > most) break;
+  }
+  const oldest = objects.toSorted(
+    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  );
+  return { objects: oldest.slice(0, most), hasMore: objects.length > most };
+}
+
+/** A campaign with what is below it. */
+export async function readCampaign(
+  account: OpenedAccount,
+  platform: AdPlatform,
+  id: string,
+): Promise<ReadCampaign> {
+  const { plain, smart } = deliveriesOf(account);
+  const [top, ...others]: readonly Level[] = platformLevels[platform];
+  if (!top) throw new CallError('notFound');
+  const [asSmart] = smart ? await smart.get(account.scope, top, [id]) : [];
+  const delivery = asSmart && smart ? smart : plain;
+  const found = asSmart ?? (await plain.get(account.scope, top, [id]))[0];
+  if (!found || found.status === 'DELETE') throw new CallError('notFound');
+  const levels: DeliveryObject[][] = [[found]];
+  let isCut = false;
+  for (const [at, level] of others.entries()) {
+    const most = at === others.length - 1 ? campaignLimits.ads : campaignLimits.groups;
+    const parents = (levels.at(-1) ?? []).map((parent) => parent.id);
+    const { objects, hasMore } = await below(delivery, account, level, parents, most);
+    levels.push(objects);
+    isCut ||= hasMore;
+  }
+  const read = (object: DeliveryObject): ReadObject => {
+    const { level, parentId, name, budget, bid } = object;
+    const { settings, unknown } = delivery.settingsOf(account.scope, object);
+    return { level, id: object.id, parentId, name, budget, bid, settings, unknown };
+  };
+  return {
+    name: found.name,
+    isSmart: asSmart !== undefined,
+    levels: levels.map((objects) => objects.map(read)),
+    hasMore: isCut,
+  };
+}
