@@ -324,28 +324,39 @@ it('leads to an account where there is none', async () => {
   server.answer(accountCalls.deliveryPage, () => empty);
   await open();
   await until(() => all('button', text('assets:authorise')).length > 0);
+  expect(shownText()).not.toContain(t('accounts.none'));
 });
 
 it('asks for an app of each account where none is in all of them', async () => {
-  server.answer(
-    appCalls.list,
-    () =>
-      ({
-        ...empty,
-        list: ['7001', '7002'].map((advertiserId) => ({
-          id: `0198c0de-0000-7000-8000-00000000${advertiserId}`,
-          advertiserId,
-          name: 'Reef Tactics',
-          packageName: `com.reef.${advertiserId}`,
-          system: 'ANDROID',
-          appId: advertiserId,
-          vanished: false,
-        })),
-        total: 2,
-      }) as never,
-  );
+  const list = ['7001', '7002'].map((advertiserId) => ({
+    id: `0198c0de-0000-7000-8000-00000000${advertiserId}`,
+    platform: 'TIKTOK' as const,
+    advertiserId,
+    advertiserName: `Harbour ${advertiserId}`,
+    externalId: advertiserId,
+    name: 'Reef Tactics',
+    pictureUrl: null,
+    permission: 'MANAGE' as const,
+    confirmedAt: '2026-11-02T00:00:00.000Z',
+    vanishedAt: null,
+    vanished: false,
+    version: 1,
+    appId: advertiserId,
+    tiktokId: advertiserId,
+    organisation: '',
+    boundAccounts: [],
+    system: 'ANDROID' as const,
+    packageName: `com.reef.a${advertiserId}`,
+    downloadUrl: '',
+    partner: 'none',
+    clickUrl: '',
+    impressionUrl: '',
+    eventCount: 0,
+  }));
+  server.answer(appCalls.list, () => ({ ...empty, list, total: 2 }));
   await openTask(withPlan(), {}, 'base');
   await until(() => all('button', t('asset.sameForAll')).length > 0);
   await click(one('button', t('asset.sameForAll')));
   await until(() => all('button', t('asset.perAccount')).length > 0);
+  expect(all('button', t('asset.sameForAll'))).toEqual([]);
 });
