@@ -9,6 +9,8 @@ export const tooMuchDataSubcodes: ReadonlySet<number> = new Set([1_487_534, 1_50
 export const transientSubcodes: ReadonlySet<number> = new Set([104, 21_009, 1_870_145]);
 /** A video that the platform is still working on. */
 export const notReadySubcode = 1_885_252;
+/** A budget below the least one. */
+export const tooLowSubcode = 1_885_272;
 
 /** Subcodes of rules that say more than their number; the field is the platform's own unless one stands here. */
 export const bySubcode: Readonly<Record<number, Known>> = {
@@ -17,7 +19,7 @@ export const bySubcode: Readonly<Record<number, Known>> = {
   1_815_857: { path: 'bid', rule: 'missing' },
   1_870_227: { path: 'advantageAudience', rule: 'missing' },
   1_772_103: { path: 'instagramUserId', rule: 'missing' },
-  1_885_272: { path: 'budget' },
+  [tooLowSubcode]: { path: 'budget' },
   1_885_501: { path: 'attributionSpec' },
   1_885_621: { path: 'budget', rule: 'unsupported' },
   1_885_737: { path: 'bidStrategy', rule: 'unsupported' },

@@ -1,3 +1,4 @@
+import { readMessageRef } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { accountStatusOf, stateOf, statusOf } from './enums.ts';
 import { classify } from './errors.ts';
@@ -83,6 +84,19 @@ describe('codes', () => {
       retryAfterMs: 700,
       limitKey: 'facebook:account:1',
     });
+  });
+
+  it('the least budget is told in the currency, where the sentence says it in its smallest unit', () => {
+    const tooLow = (message: string) => refusal({ error_subcode: 1885272, message }).message;
+    const said = 'The minimum budget is 400 in the smallest unit of SAR.';
+    expect(readMessageRef(tooLow(said))).toEqual({
+      key: 'delivery:amountMinimum',
+      parameters: { minimum: '4', currency: 'SAR' },
+    });
+    expect(readMessageRef(tooLow(said.replace('400', '150').replace('SAR', 'JPY')))).toMatchObject({
+      parameters: { minimum: '150', currency: 'JPY' },
+    });
+    expect(tooLow('Your budget is too low.')).toBe('Your budget is too low.');
   });
 
   it('too much for one answer is a matter of the page size', () => {

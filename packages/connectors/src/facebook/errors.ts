@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import {
   ConfigError,
   type ErrorFacts,
@@ -13,7 +14,15 @@ import {
   TransientError,
 } from '../core/index.ts';
 import { namedField } from './field-names.ts';
-import { byCode, bySubcode, notReadySubcode, transientSubcodes, tooMuchDataSubcodes } from './errors.data.ts';
+import {
+  byCode,
+  bySubcode,
+  notReadySubcode,
+  tooLowSubcode,
+  tooMuchDataSubcodes,
+  transientSubcodes,
+} from './errors.data.ts';
+import { fromMinor } from './minor-units.ts';
 import type { ErrorBody } from './wire.ts';
 
 export interface Refusal {
@@ -56,7 +65,8 @@ export function classify(refusal: Refusal): PlatformError {
   if (code === 1 && /reduce the amount of data/i.test(message)) return tooMuch(facts);
   const known = subcode === undefined ? undefined : bySubcode[subcode];
   if (known === 'policy') return new PolicyError(facts);
-  if (known) return new InputError(facts, { ...namedField(message, error.error_data), ...known });
+  if (known)
+    return new InputError(inWords(subcode, facts), { ...namedField(message, error.error_data), ...known });
   if (subcode === notReadySubcode) return new NotReadyError(facts);
   if (transientSubcodes.has(code) || (subcode !== undefined && transientSubcodes.has(subcode)))
     return new TransientError(facts);
@@ -64,6 +74,14 @@ export function classify(refusal: Refusal): PlatformError {
     return unansweredError(effect, facts);
   if (code === 10 || (code >= 200 && code < 300)) return noPermission(error, facts);
   return ofCode(error, facts);
+}
+
+/** "Your budget is too low" counts in the smallest unit of the currency, which nobody reads. */
+function inWords(subcode: number | undefined, facts: ErrorFacts): ErrorFacts {
+  const [, units, currency] = /\b(\d+) in the smallest unit of ([A-Z]{3})\b/.exec(facts.message) ?? [];
+  if (subcode !== tooLowSubcode || units === undefined || currency === undefined) return facts;
+  const { amount: minimum } = fromMinor(units, currency);
+  return { ...facts, message: messageRef('delivery:amountMinimum', { minimum, currency }) };
 }
 
 const wrongRedirect = 36_008;

@@ -1,14 +1,10 @@
 import { messageRef } from '@adsail/contract';
-import { currenciesWithoutMinorUnit, takesCurrency } from '@adsail/contract/delivery/facebook';
-import { type AccountRef, type Amount, amountFromUnits, jsonNumber, unitsOf } from '../core/index.ts';
+import { takesCurrency } from '@adsail/contract/delivery/facebook';
+import { type AccountRef, type Amount, jsonNumber, unitsOf } from '../core/index.ts';
 import { refuse } from './errors.ts';
-import type { WireNumber } from './wire.ts';
+import { offsetOf } from './minor-units.ts';
 
-const offsetOf = (currency: string): number => (currenciesWithoutMinorUnit.has(currency) ? 1 : 100);
-
-/** Budgets, bids, caps and balances. Insights count in whole units. */
-export const fromMinor = (units: WireNumber, currency: string): Amount =>
-  amountFromUnits(units, offsetOf(currency), currency);
+export { fromMinor } from './minor-units.ts';
 
 /** An amount on the wire has no currency: one of another currency would be taken for the account's. */
 export function toMinor(path: string, amount: Amount, account: AccountRef): unknown {
