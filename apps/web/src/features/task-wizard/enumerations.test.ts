@@ -140,7 +140,6 @@ const ofOcean: Specified = {
     {
       path: 'deliverySetting.scheduleCycle',
       values: 'SCHEDULE_CYCLE_7',
-      closed: 'SCHEDULE_CYCLE_7 delivery:notOpenYet',
     },
     { path: 'deliverySetting.scheduleTimeType', values: 'SCHEDULE_TIME_ALL, SCHEDULE_TIME_CUSTOM' },
     { path: 'deliverySetting.bidType', values: 'CUSTOM, UPPER_CONTROL, NO_BID' },

@@ -130,10 +130,8 @@ export const base: readonly WizardSection[] = [
       choice(setting('scheduleType'), scheduleTypes),
       time(setting('startTime'), { isDay: true, hasHint: true }),
       time(setting('endTime'), { isDay: true, hasHint: true }),
-      // Of a delivery by periods.
-      choice(setting('scheduleCycle'), scheduleCycles, {
-        closed: { SCHEDULE_CYCLE_7: 'delivery:notOpenYet' },
-      }),
+      // There is one, which a task begins with.
+      choice(setting('scheduleCycle'), scheduleCycles),
       choice(setting('scheduleTimeType'), scheduleTimeTypes),
       week(setting('scheduleTime'), { size: 'halfHour' }),
     ],
