@@ -1,3 +1,4 @@
+import { plainAmount } from '@adsail/contract';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from '../../testing/kit.ts';
@@ -94,8 +95,9 @@ it('tells a budget for the whole time as such, and no day that costs nothing', a
   await show(<Screen content={content} />);
   await ready();
   const told = one('status').textContent ?? '';
-  expect(told).toContain(text('task-plan:summary.lifetime', { currency: 'USD', amount: '3600' }));
-  expect(told).not.toContain(text('task-plan:summary.daily', { currency: 'USD', amount: '0' }));
+  const amountOf = (amount: string) => plainAmount({ amount, currency: 'USD' }, 'en');
+  expect(told).toContain(text('task-plan:summary.lifetime', { currency: 'USD', amount: amountOf('3600') }));
+  expect(told).not.toContain(text('task-plan:summary.daily', { currency: 'USD', amount: amountOf('0') }));
 });
 
 it('says what an object is made with, and leads to its field', async () => {
