@@ -1,13 +1,14 @@
-import type { Language } from '@adsail/contract';
+import type { AdPlatform, Language } from '@adsail/contract';
 import {
   mayDo,
   type PlanProblem,
   type ResultRow,
   type Task,
   type TaskProgress,
+  toldParameters,
   type ToldProblem,
 } from '@adsail/contract/tasks';
-import { translate } from '@adsail/contract/translate';
+import { isMessageKey, translate } from '@adsail/contract/translate';
 import { explainFailure } from '../ledger/index.ts';
 import type { ResultRowFound, StepCount } from './store/nodes.ts';
 import type { TemplateRow } from './store/tasks.ts';
@@ -60,13 +61,18 @@ export const presentTemplate = (row: TemplateRow) => ({
   version: row.version,
 });
 
-export const tellProblems = (problems: readonly PlanProblem[], language: Language): ToldProblem[] =>
-  problems.map(({ weight, path, error, parameters, node }) => ({
-    weight,
-    path,
-    message: translate(language, error, { ...parameters }),
-    ...(node && { node }),
-  }));
+export function tellProblems(
+  problems: readonly PlanProblem[],
+  platform: AdPlatform,
+  language: Language,
+): ToldProblem[] {
+  const say = (key: string) => (isMessageKey(key) ? translate(language, key) : undefined);
+  return problems.map((problem) => {
+    const { weight, path, error, node } = problem;
+    const message = translate(language, error, { ...toldParameters(problem, platform, say) });
+    return { weight, path, message, ...(node && { node }) };
+  });
+}
 
 /** How far a task has come, of what its steps say. Uploads are a means and are not counted. */
 export function progressOfSteps(

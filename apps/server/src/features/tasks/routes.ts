@@ -100,7 +100,7 @@ export const taskRoutes = bind(taskCalls, {
       facts,
       counts,
       exposure: [...exposure],
-      problems: tellProblems(problems, http.language),
+      problems: tellProblems(problems, platform, http.language),
       diff,
     };
   },

@@ -8,6 +8,7 @@ export * from './hash.ts';
 export * from './named.ts';
 export * from './names.ts';
 export * from './node.ts';
+export * from './option-words.ts';
 export * from './placeholders.ts';
 export * from './plan.ts';
 export type { ProblemRows } from './problems.ts';

@@ -31,7 +31,7 @@ export async function refuseUnready(
   const unusable = facts.accounts.filter(({ usable }) => !usable);
   if (unusable.length > 0) throw refusal('tasks:error.accountsUnusable', { names: namesOf(unusable) });
   const plan = planner.plan(content, facts);
-  const [first, ...others] = tellProblems(errorsOf(plan), asking.language);
+  const [first, ...others] = tellProblems(errorsOf(plan), asking.platform, asking.language);
   if (first)
     throw refusal('tasks:error.planErrors', { reason: first.message }, { problems: [first, ...others] });
   if (planner.hash(plan) !== hash) throw refusal('tasks:error.planChanged');

@@ -1,5 +1,5 @@
-import { directionOf } from '@adsail/contract';
-import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import { type AdPlatform, directionOf } from '@adsail/contract';
+import { type PlanProblem, toldParameters } from '@adsail/contract/tasks/plan';
 import i18next, { type TFunction } from 'i18next';
 import type { Language } from '@adsail/contract';
 import { translate } from '../../../i18n/translate.ts';
@@ -14,7 +14,13 @@ const isolated = (value: string | number): string | number =>
   typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value;
 
 /** What is wrong, as a sentence. The texts of its feature are there. */
-export function problemWords({ error, parameters = {} }: Pick<PlanProblem, 'error' | 'parameters'>): string {
+export function problemWords(
+  problem: Pick<PlanProblem, 'error' | 'path' | 'parameters'>,
+  platform: AdPlatform,
+): string {
+  const { error } = problem;
+  const say = (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined);
+  const parameters = toldParameters(problem, platform, say) ?? {};
   if (directionOf(i18next.language as Language) === 'ltr') return translate(error, parameters);
   const names = Object.entries(parameters).map(([name, value]) => [name, isolated(value)]);
   return translate(error, Object.fromEntries(names) as typeof parameters);

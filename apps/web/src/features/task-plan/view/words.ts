@@ -46,7 +46,7 @@ export function usePlanWords(platform: AdPlatform): PlanWords {
       budget: (text) => budgetWords(text, t),
       level: (level) => t(`level.${platform}.${level}`),
       path: (path) => pathWords(path, t, ofAudience),
-      problem: problemWords,
+      problem: (problem) => problemWords(problem, platform),
     }),
     [t, ofAudience, platform],
   );

@@ -51,7 +51,9 @@ export function useWords() {
 /** What is wrong, in words. */
 export function useProblemText() {
   useTexts('core', 'names', 'tasks', 'delivery', 'products', 'audiences', 'materials');
-  return (problem: Pick<PlanProblem, 'error' | 'parameters'>): string => problemWords(problem);
+  const { platform } = useWizard().description;
+  return (problem: Pick<PlanProblem, 'error' | 'path' | 'parameters'>): string =>
+    problemWords(problem, platform);
 }
 
 const inCard = /^(?<list>[^.]+)\.(?<at>\d+)(?:\.|$)/;

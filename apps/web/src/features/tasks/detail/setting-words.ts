@@ -8,6 +8,7 @@ import {
   ZoneKey,
 } from '@adsail/contract';
 import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
+import { optionKeys } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
 import { listText } from '../../../ui/list-text.ts';
 import { fieldName, saidWords } from '../../audience-form/index.ts';
@@ -27,23 +28,8 @@ export interface Speaker {
   zones: readonly string[];
 }
 
-/** Fields whose words stand under another name than their own. */
-const wordsOf: Readonly<Record<string, string>> = {
-  campaignBidStrategy: 'bidStrategy',
-  campaignBudgetMode: 'budgetMode',
-  pacingType: 'pacing',
-  facebook: 'positions',
-  instagram: 'positions',
-  audience_network: 'positions',
-  messenger: 'positions',
-};
-const folders: Readonly<Record<AdPlatform, string>> = { TIKTOK: '', FACEBOOK: 'facebook.', OCEAN: 'ocean.' };
-
 function optionOf({ platform, t }: Speaker, field: string, value: string): string | undefined {
-  if (!/^\w+$/.test(value)) return undefined;
-  const name = wordsOf[field] ?? field;
-  const keys = [`option.${folders[platform]}${name}.${value}`, `option.${name}.${value}`];
-  if (value === 'ON' || value === 'OFF') keys.push(`option.switch.${value}`);
+  const keys = optionKeys(platform, field, value);
   if (value === 'DISABLE' || value === 'PAUSED') keys.push('fix.DISABLE');
   return keys.map((key) => t(key, { defaultValue: '' })).find(Boolean);
 }
