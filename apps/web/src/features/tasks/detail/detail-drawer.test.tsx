@@ -209,6 +209,38 @@ it.each([
   expect(shownText()).toContain(t('detail.notPlanned'));
 });
 
+it('calls parts of settings by names that people know, and ages from the lower to the upper', async () => {
+  const defaults = facebookDefaults({ objective: 'OUTCOME_APP_PROMOTION', advertiserIds: ['7001'] });
+  const [people] = defaults.targeting ?? [];
+  await show('FACEBOOK', {
+    ...defaults,
+    promotedObject: { ...defaults.promotedObject, id: 'app-1' },
+    placementType: 'CUSTOM',
+    placements: { facebook: ['feed'] },
+    traceSetting: [{ traceType: 'WEBSITE', traceId: 'pixel-1' }],
+    // As the database gives it back: shorter names first, then by the alphabet.
+    targeting: [{ ageMax: 44, ageMin: 21, countryGroups: [{ group: 'eu' }], id: '1', name: people?.name }],
+  } as never);
+  await until(() => shownText().includes(t('field.adSetsName')));
+  expect(shownText()).toContain('21–44');
+  const names = [...document.querySelectorAll('dt, th')].map((each) => each.textContent);
+  for (const raw of ['id', 'advertiserId', 'advertiser Id', 'traceType', 'facebook', 'group', 'eu'])
+    expect(names).not.toContain(raw);
+  expect(shownText()).toContain(t('field.countryGroups'));
+});
+
+it('calls parts of Ocean’s materials by names that people know', async () => {
+  await show('OCEAN', {
+    ...oceanDefaults({ objective: 'APP' }),
+    promotionMaterials: {
+      anchorMaterialList: [{ anchorType: 'APP_GAME', anchorId: '12' }],
+      componentMaterialList: [{ componentId: '13' }],
+    },
+  } as never);
+  await until(() => shownText().includes(t('field.componentMaterialList')));
+  expect(shownText()).not.toMatch(/anchorId|componentId/);
+});
+
 it('keeps it as a template', async () => {
   server.answer(taskCalls.templateSave, () => ({ template: {} }) as never);
   await show('TIKTOK', content);

@@ -53,6 +53,13 @@ function namesIn(facts: PlanFacts | undefined): (id: string) => string | undefin
   return (id) => names.get(id);
 }
 
+/** One line from the lower age to the upper one, in whatever order the card has them. */
+function withAges(card: Record<string, unknown>): Record<string, unknown> {
+  const { ageMin, ageMax, ...rest } = card;
+  const ages = [ageMin, ageMax].filter((age) => age !== undefined);
+  return ages.length > 0 ? { ageMin: ages, ...rest } : card;
+}
+
 function groupsOf(speaker: Speaker, field: string, cards: unknown): SettingGroup[] {
   const say = audienceFields.includes(field) ? targetingLines : linesOf;
   return ((cards ?? []) as Record<string, unknown>[]).map((card, at) => {
@@ -61,7 +68,7 @@ function groupsOf(speaker: Speaker, field: string, cards: unknown): SettingGroup
       key: `${field} ${id}`,
       name: String(card['name'] || (speaker.nameOf(id) ?? speaker.t('detail.group', { number: at + 1 }))),
       accounts: ((card['advertiserIds'] ?? []) as unknown[]).length,
-      lines: Object.entries(card)
+      lines: Object.entries(withAges(card))
         .filter(([name]) => !ofCard.includes(name))
         .flatMap(([name, value]) => say(speaker, name, value)),
     };

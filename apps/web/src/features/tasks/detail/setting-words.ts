@@ -136,8 +136,22 @@ export interface SettingLine {
   words: readonly string[];
 }
 
+/** Parts of a setting whose name alone says nothing: they are called as what they stand in. */
+const labels: Readonly<Record<string, string>> = {
+  id: 'field.promotedObject',
+  advertiserId: 'field.advertiserIds',
+  traceType: 'field.traceSetting',
+  facebook: 'option.facebook.publishers.facebook',
+  instagram: 'option.facebook.publishers.instagram',
+  audience_network: 'option.facebook.publishers.audience_network',
+  messenger: 'option.facebook.publishers.messenger',
+  group: 'field.countryGroups',
+  anchorId: 'field.anchorMaterialList',
+  componentId: 'field.componentMaterialList',
+};
+
 const labelOf = ({ t, targeting }: Speaker, field: string): string =>
-  t(`field.${field}`, { defaultValue: '' }) || fieldName(field, targeting);
+  t(labels[field] ?? `field.${field}`, { defaultValue: '' }) || fieldName(field, targeting);
 
 /** A field in words; what stands inside of another has a line of its own. */
 export function linesOf(speaker: Speaker, field: string, value: unknown, path = field): SettingLine[] {
