@@ -44,7 +44,9 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(plan.problems.filter(({ weight }) => weight === 'error')).toEqual([]);
   expect(plan.counts.objects).toEqual({ campaign: 2, adgroup: 6, ad: 24 });
   const videos = () =>
-    open.accounts.map((accountId) => open.sandbox.world.state.objects.list(platform, 'video', { accountId }).length);
+    open.accounts.map(
+      (accountId) => open.sandbox.world.state.objects.list(platform, 'video', { accountId }).length,
+    );
   const before = {
     videos: videos(),
     adgroup: open.atPlatform('adgroup').length,
@@ -60,7 +62,9 @@ it('makes what the preview counted, in both accounts, with each material uploade
     needsMe: false,
   });
   // Nobody launches another preview of what has ended.
-  const { rows: kept } = await open.server.owner.query('select hash from task_plans where task_id = $1', [id]);
+  const { rows: kept } = await open.server.owner.query('select hash from task_plans where task_id = $1', [
+    id,
+  ]);
   expect([another.hash === plan.hash, kept]).toEqual([false, [{ hash: plan.hash }]]);
   expect(made('Whole')).toHaveLength(2);
   expect(open.atPlatform('adgroup')).toHaveLength(before.adgroup + 6);

@@ -166,7 +166,7 @@ it('counts the rows of a paused task again only when its own counts say somethin
   const insert = (position: number) =>
     owner.query(
       `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name)
-       select tenant_id, id, $2, $2::text, 'ad', '1', 'Row' from tasks where id = $1`,
+       select tenant_id, id, $2::integer, ($2::integer)::text, 'ad', '1', 'Row' from tasks where id = $1`,
       [id, position],
     );
   const running = new Running(services, open.admin.tenantId);

@@ -1,5 +1,11 @@
 import { Decimal } from 'decimal.js';
-import { type Amount, capabilitiesOf, type FieldValues, type Level, PositiveDecimal } from '../../delivery/index.ts';
+import {
+  type Amount,
+  capabilitiesOf,
+  type FieldValues,
+  type Level,
+  PositiveDecimal,
+} from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
 import { type Draft, draftFaults, type FieldFault } from './check.ts';
 import type { Override, TaskBase } from './content.ts';

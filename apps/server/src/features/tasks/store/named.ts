@@ -16,7 +16,7 @@ const inSlices = <Item>(items: readonly Item[]): Item[][] =>
 /** A content is saved every few seconds and seldom names something else: only that is written. */
 function differenceOf(before: readonly string[], after: readonly string[]) {
   const [had, has] = [new Set(before), new Set(after)];
-  return { gone: [...had.difference(has)], added: [...has.difference(had)] };
+  return { gone: [...had].filter((id) => !has.has(id)), added: [...has].filter((id) => !had.has(id)) };
 }
 
 async function setAccounts(tx: TenantTx, { id, platform }: Task, ids: readonly string[]): Promise<void> {

@@ -32,8 +32,7 @@ const isOwn = (reader: Reader) =>
     : sql<boolean>`(t.created_by = ${reader.userId})`;
 
 /** The reader may change the task `t`. */
-export const isManaged = (tx: TenantTx, reader: Reader) =>
-  sql<boolean>`not ${hasOther(tx, reader, managed)}`;
+export const isManaged = (tx: TenantTx, reader: Reader) => sql<boolean>`not ${hasOther(tx, reader, managed)}`;
 
 /** Tasks that the reader may see, with the names that lists show. */
 export const visibleTasks = (tx: TenantTx, reader: Reader) =>
