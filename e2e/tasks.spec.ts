@@ -104,26 +104,26 @@ test('a task is begun, copied, kept as a template, left, recovered and deleted',
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
+  // A copy opens in the wizard under a name of its own, and is kept from the first change on.
   await inMenu(page, 'Harbour week', t('rowAction.copy'), 'en');
-  await expect(rows('Harbour week')).toHaveCount(2);
-  const copy = rows('Harbour week').filter({ hasText: t('status.TASK_TEMP') });
-  await copy.getByRole('button', { name: ui('row.more', { name: 'Harbour week' }), exact: true }).click();
-  await page.getByRole('menuitem', { name: t('action.drop'), exact: true }).click();
-  await expect(rows('Harbour week')).toHaveCount(1);
+  await expect(page).toHaveURL(/createAd\?platform=TIKTOK&copy=/);
+  const name = page.locator('[data-path="taskName"]').getByRole('textbox');
+  await expect(name).toHaveValue(texts('task-wizard')('copyName', { name: 'Harbour week' }));
+  await name.fill('Second harbour');
+  await expect(page).toHaveURL(/[?&]id=/);
+  await visit(page, '/admanager/batchCreate');
+  await expect(rows('Second harbour')).toContainText(t('status.TASK_TEMP'));
+  await inMenu(page, 'Second harbour', t('action.drop'), 'en');
+  await expect(rows('Second harbour')).toHaveCount(0);
   await page.getByText(t('tab.dropped'), { exact: true }).click();
-  await page.getByRole('button', { name: `${t('action.recover')}: Harbour week`, exact: true }).click();
-  await expect(rows('Harbour week')).toHaveCount(0);
+  await page.getByRole('button', { name: `${t('action.recover')}: Second harbour`, exact: true }).click();
+  await expect(rows('Second harbour')).toHaveCount(0);
   await page.getByText(t('tab.tasks'), { exact: true }).click();
-  await expect(rows('Harbour week')).toHaveCount(2);
+  await expect(rows('Second harbour')).toHaveCount(1);
 
-  await inMenuOf(page, copy);
+  await inMenu(page, 'Second harbour', t('action.delete'), 'en');
   await expect(dialog.getByText(t('deleteConsequence'))).toBeVisible();
   await dialog.getByRole('button', { name: ui('delete.confirm'), exact: true }).click();
-  await expect(rows('Harbour week')).toHaveCount(1);
+  await expect(rows('Second harbour')).toHaveCount(0);
   expect(errors).toEqual([]);
-
-  async function inMenuOf(on: Page, row: typeof copy): Promise<void> {
-    await row.getByRole('button', { name: ui('row.more', { name: 'Harbour week' }), exact: true }).click();
-    await on.getByRole('menuitem', { name: t('action.delete'), exact: true }).click();
-  }
 });
