@@ -75,7 +75,7 @@ const copied = (text: string | null) => (text ? <CopyText text={text} /> : <Noth
 
 /** Requests are told of where they failed: without any there is no column for them. */
 export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
-  c.name('name', { width: 210 }),
+  c.name('name', { width: 200 }),
   c.cell('level', (row) => <LevelWord platform={platform} row={row} />, {
     width: 110,
     card: 'figure',
@@ -87,7 +87,8 @@ export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
     exportValue: ({ status }, { t }) => t(`tasks:step.${status}`),
   }),
   c.cell('message', (row) => <What platform={platform} row={row} />, {
-    width: 260,
+    // A reason is a sentence: ids beside it can be scrolled to.
+    width: 400,
     grow: true,
     card: 'figure',
     exportValue: ({ message, waitsForAccount }, { t }) =>
