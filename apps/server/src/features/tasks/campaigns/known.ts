@@ -1,5 +1,5 @@
 import type { AssetKind } from '@adsail/contract/assets';
-import { textsIn } from '../facts/texts.ts';
+import { textsIn } from './texts.ts';
 import type { Asking } from '../facts/asking.ts';
 import { assetsNamed } from '../store/facts.ts';
 import { filesInAccount } from '../store/places.ts';
