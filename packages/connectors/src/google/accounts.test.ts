@@ -68,6 +68,7 @@ describe('accounts', () => {
       zone: 'Asia/Dubai',
       balance: null,
       quota: null,
+      minBudget: null,
       businessId: idOf('Blue Harbor Gulf'),
       businessName: 'Blue Harbor Gulf',
       createdAt: null,

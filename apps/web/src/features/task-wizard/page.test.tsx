@@ -306,7 +306,7 @@ it('leaving a draft without saving forgets its changes, and says so in other wor
   await until(() => sessionStorage.length > 0);
   await click(one('button', t('leave.button')));
   await until(() => shownText().includes(t('leave.draft')));
-  expect(shownText()).not.toContain(t('leave.text', { days: 30 }));
+  expect(shownText()).not.toContain(t('leave.text', { count: 30 }));
   const before = saved().length;
   await click(one('button', t('leave.discard')));
   await until(() => !shownText().includes(t('leave.draft')));

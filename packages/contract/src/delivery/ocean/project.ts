@@ -72,8 +72,10 @@ const decimalUpTo = (min: number, max: number, decimals: number) =>
 export const DeepBid = decimalUpTo(deepBidLimits.min, deepBidLimits.max, deepBidLimits.decimals);
 export const RoiGoal = decimalUpTo(0.0001, roiGoalLimits.max, roiGoalLimits.decimals);
 
+const isPrecise = (amount: string) => amountProblem({ amount, currency: 'CNY' }, null) === undefined;
 const KeywordBid = PositiveDecimal.refine(
-  (amount) => amountProblem({ amount, currency: 'CNY' }, null) === undefined,
+  // What is no number is refused already, and asked all the same.
+  (amount) => !PositiveDecimal.safeParse(amount).success || isPrecise(amount),
   { error: messageRef('delivery:amountDecimals', { currency: 'CNY' }) },
 );
 
