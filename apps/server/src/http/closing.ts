@@ -25,4 +25,9 @@ export function letGoOnClose(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
     done();
   });
+  // Its head was sent before, and said nothing of an end.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+    done();
+  });
 }

@@ -20,6 +20,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   balance: '18400.00',
   businessCenterId: '7098765432109876543',
   businessCenterName: 'Harbor Group',
+  campaignId: '1790000000000001',
   clickUrl: 'https://track.example.com/click',
   code: '123456',
   codec: 'h264',
