@@ -22,7 +22,7 @@ test('plans and launches a Facebook task whose counts agree everywhere', async (
   );
   await field('taskName').getByRole('textbox').fill('Spring');
   for (const account of await field('advertiserIds').getByRole('treeitem').all()) await account.click();
-  await expect(field('smartPromotionType').getByRole('radio').nth(1)).toBeDisabled();
+  await expect(field('smartPromotionType').getByRole('radio').nth(1)).toBeEnabled();
   await sync('promotedObject.id');
   await chooseMissing('promotedObject.id');
 
