@@ -1,5 +1,5 @@
 import { type AdPlatform, CallError } from '@adsail/contract';
-import { mayDo, type TaskAction, type TaskStatus } from '@adsail/contract/tasks';
+import { mayDo, type TaskAction, type TaskStatus, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
@@ -21,8 +21,10 @@ export interface Wanted {
   version?: number | undefined;
 }
 
-/** What needs no account: whoever lost one can still take it out of a draft, or delete the task. */
+/** What needs no account: whoever lost one can still take it out of a draft, or delete what does not run in it. */
 const ownActions: readonly TaskAction[] = ['save', 'drop', 'recover', 'delete'];
+const needsNoAccount = (action: TaskAction | undefined, status: TaskStatus): boolean =>
+  action !== undefined && ownActions.includes(action) && !unfinishedTaskStatuses.includes(status);
 
 /** The task, locked: the reader may change it, has seen what it is now, and what it wants can be done from here. */
 export async function taskFor(
@@ -35,8 +37,8 @@ export async function taskFor(
   // Whether it is seen is asked of what is locked: its accounts may have changed a moment ago.
   const seen = await seenTask(tx, reader, platform, id);
   if (!row) throw new CallError('notFound');
-  const isEnough = action && ownActions.includes(action) && seen.is_own;
-  if (!seen.is_managed && !isEnough) throw new CallError('forbidden');
+  const mayAct = seen.is_managed || (seen.is_own && needsNoAccount(action, row.status));
+  if (!mayAct) throw new CallError('forbidden');
   await refuseStale(tx, { entity, entityId: id }, row, version);
   if (action && !mayDo(action, row.status)) refuseFrom(row.status);
   return row;

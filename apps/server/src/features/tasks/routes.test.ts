@@ -14,6 +14,7 @@ import { newId } from '../../db/ids.ts';
 import { fieldsOf, type TestMember } from '../../testing/index.ts';
 import { insertAsset } from '../assets/testing.ts';
 import { purgeJob } from './launch/jobs.ts';
+import { permit } from './testing/permit.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -31,21 +32,6 @@ const query = async (sql: string, ...values: unknown[]) =>
   (await open.server.owner.query<Record<string, unknown>>(sql, values)).rows;
 const setStatus = (id: string, status: TaskStatus) =>
   query('update tasks set status = $2, paused_from = null, ends = false where id = $1', id, status);
-const permit = (member: TestMember, permissions: Record<string, 'VIEW' | 'MANAGE'>) =>
-  Promise.all(
-    Object.entries(permissions).map(([advertiserId, permission]) =>
-      query(
-        `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission)
-         values ($1, $2, 'TIKTOK', $3, $4)
-         on conflict (tenant_id, user_id, platform, advertiser_id) do update set permission = excluded.permission`,
-        member.tenantId,
-        member.userId,
-        advertiserId,
-        permission,
-      ),
-    ),
-  );
-
 describe('save', () => {
   it('makes a new task, and a draft of it when a person says so', async () => {
     const task = await open.saved();
@@ -87,42 +73,6 @@ describe('save', () => {
     );
   });
 
-  it('names no account that the member does not manage', async () => {
-    const [one, two] = open.accounts;
-    await query('delete from account_permissions where user_id = $1', optimizer.userId);
-    await permit(optimizer, { [one]: 'MANAGE', [two]: 'VIEW' });
-    const save = (advertiserIds: string[], id?: string) =>
-      as(optimizer).send(taskCalls.save, { platform, id, content: { taskName: 'Mine', advertiserIds } });
-    for (const refused of [two, '7990001']) {
-      const answer = await save([one, refused]);
-      expect(answer.envelope.errorCode).toBe(10_400);
-      expect(Object.keys(fieldsOf(answer))).toEqual(['content.advertiserIds']);
-    }
-    expect((await save([one])).envelope.errorCode).toBe(0);
-  });
-
-  it('and what its maker lost the accounts of can be mended and deleted', async () => {
-    const [one] = open.accounts;
-    const made = async () => {
-      await permit(optimizer, { [one]: 'MANAGE' });
-      const input = { platform, content: { taskName: 'Mine', advertiserIds: [one] } } as const;
-      const { task } = await as(optimizer).ok(taskCalls.save, input);
-      await query('delete from account_permissions where user_id = $1', optimizer.userId);
-      return task.id;
-    };
-    const mended = await made();
-    const input = { platform, id: mended, content: { taskName: 'Mine' } } as const;
-    expect(await codeOf(as(optimizer).call(taskCalls.save, input))).toBe(0);
-    const lost = await made();
-    expect((await as(optimizer).ok(taskCalls.detail, { platform, id: lost })).task.mayManage).toBe(true);
-    expect(await codeOf(as(optimizer).call(taskCalls.delete, { platform, id: lost }))).toBe(0);
-    // An account that nobody has any more keeps no administrator from clearing up.
-    const gone = await made();
-    await query(`update task_accounts set advertiser_id = '7990002' where task_id = $1`, gone);
-    await query('update tasks set status = $2 where id = $1', gone, 'TASK_ERROR');
-    expect(await codeOf(as().call(taskCalls.delete, { platform, id: gone }))).toBe(0);
-  });
-
   it.each([
     ['facebook', 'objective'],
     ['ocean', 'landingType'],
@@ -139,7 +89,7 @@ describe('save', () => {
   });
 
   it('of two people at one draft: the second is told who was faster, and nothing is lost', async () => {
-    await permit(optimizer, Object.fromEntries(open.accounts.map((id) => [id, 'MANAGE' as const])));
+    await permit(open, optimizer, Object.fromEntries(open.accounts.map((id) => [id, 'MANAGE' as const])));
     const { id } = await open.saved();
     const save = (member: TestMember, taskName: string) =>
       as(member).call(taskCalls.save, {
@@ -155,37 +105,6 @@ describe('save', () => {
       response: { version: 2, changedBy: { userId: optimizer.userId } },
     });
     expect((await as().ok(taskCalls.detail, { platform, id })).task.name).toBe('First');
-  });
-});
-
-describe('who', () => {
-  it('sees a task sees all of its accounts; who changes it manages them', async () => {
-    const [one, two] = open.accounts;
-    const { id } = await open.saved();
-    await query('delete from account_permissions where user_id = $1', optimizer.userId);
-    const detail = () => codeOf(as(optimizer).call(taskCalls.detail, { platform, id }));
-    const seen = async () =>
-      (await as(optimizer).ok(taskCalls.page, { platform, ids: [id] })).list.map(
-        ({ mayManage }) => mayManage,
-      );
-    await permit(optimizer, { [one]: 'MANAGE' });
-    expect([await detail(), await seen()]).toEqual([10_404, []]);
-    await permit(optimizer, { [two]: 'VIEW' });
-    expect([await detail(), await seen()]).toEqual([0, [false]]);
-    expect(await codeOf(as(optimizer).call(taskCalls.drop, { platform, id }))).toBe(10_403);
-    await permit(optimizer, { [two]: 'MANAGE' });
-    expect(await seen()).toEqual([true]);
-    expect(await codeOf(as(optimizer).call(taskCalls.plan, { platform, id }))).toBe(0);
-    expect(await codeOf(as(open.fixture.a.designer).call(taskCalls.detail, { platform, id }))).toBe(10_403);
-    expect(await codeOf(as(open.fixture.b.admin).call(taskCalls.detail, { platform, id }))).toBe(10_404);
-  });
-
-  it('made it sees it, and cannot launch it without the right on its accounts', async () => {
-    const { id, version } = await open.saved(open.content(), optimizer);
-    const { hash } = await as().ok(taskCalls.plan, { platform, id, version });
-    await query('delete from account_permissions where user_id = $1', optimizer.userId);
-    expect(await codeOf(as(optimizer).call(taskCalls.detail, { platform, id }))).toBe(0);
-    expect(await codeOf(as(optimizer).call(taskCalls.execute, { platform, id, version, hash }))).toBe(10_403);
   });
 });
 

@@ -7,6 +7,7 @@ import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/test
 import { Rate } from './stream/rate.ts';
 import { Running } from './stream/running.ts';
 import { streamTimes } from './stream/route.ts';
+import { permit } from './testing/permit.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -131,12 +132,11 @@ it('says that somebody is needed only to whoever may do something', async () => 
   const { id } = await open.launched();
   await as().ok(taskCalls.pause, { platform, id });
   const { owner } = open.server;
-  for (const account of open.accounts)
-    await owner.query(
-      `insert into account_permissions (tenant_id, user_id, platform, advertiser_id, permission)
-       values ($1, $2, 'TIKTOK', $3, 'VIEW')`,
-      [optimizer.tenantId, optimizer.userId, account],
-    );
+  await permit(
+    open,
+    optimizer,
+    Object.fromEntries(open.accounts.map((account) => [account, 'VIEW' as const])),
+  );
   // One of its rows was made twice, and a person has to say which one is meant.
   const { rows } = await owner.query<{ id: string }>(
     `update operations set warning = '{"kind": "double"}'
