@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { acceptAndSwitch, invite } from './support/invitation.ts';
+import { fillOceanCreative } from './support/ocean-creative.ts';
 import { call } from './support/login.ts';
 import { test } from './support/own-stack.ts';
 import { clearFaults, faultsSeen, setFault } from './support/platform-person.ts';
@@ -20,7 +21,7 @@ test('a task goes on by itself after its server was killed, before the eyes of w
 }) => {
   const { page, context } = await newOrganisation(browser, baseURL as string, organisation);
   const productId = await readyForTask(page, 'ocean');
-  const { field, next, sync, synced, copyAudience, pickVideos, begin } = wizardOf(page);
+  const { field, next, begin } = wizardOf(page);
   const [tasks, centre] = [texts('tasks'), texts('task-centre')];
 
   await visit(page, `/admanager/createAd?platform=OCEAN&productId=${productId}&objective=LINK`);
@@ -32,18 +33,7 @@ test('a task goes on by itself after its server was killed, before the eyes of w
   await field('deliverySetting.budget').getByRole('spinbutton').fill('500');
   await field('deliverySetting.cpaBid').getByRole('spinbutton').fill('25');
   await next('creative');
-  await copyAudience('audienceV2List');
-  await pickVideos('promotionMaterials.baseMaterialList');
-  await field('materialsPerAd').getByRole('spinbutton').fill('2');
-  await field('promotionMaterials.titleMaterialList').getByRole('textbox').fill('今天就点亮你的家');
-  await field('source').getByRole('textbox').fill('Lamp');
-  await sync('nativeSetting.awemeIdList');
-  await field('nativeSetting.awemeIdList').getByRole('combobox').click();
-  const usable = page.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)');
-  await expect(async () => expect(await usable.count()).toBeGreaterThan(1)).toPass();
-  for (const each of await usable.all()) await each.click();
-  await page.keyboard.press('Escape');
-  await synced();
+  await fillOceanCreative(page);
   await next('names');
   await next('preview');
 

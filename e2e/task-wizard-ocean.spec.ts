@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { rawKeys, seriousFaults } from './support/faults.ts';
+import { fillOceanCreative } from './support/ocean-creative.ts';
 import { watchErrors } from './support/journey.ts';
 import { newOrganisation } from './support/register.ts';
 import { visit } from './support/settled.ts';
@@ -14,7 +15,7 @@ test('plans and launches an Ocean task whose counts agree everywhere', async ({ 
   const { page } = await newOrganisation(browser, baseURL as string, 'Wizard Ocean');
   const productId = await readyForTask(page, 'ocean');
   const errors = watchErrors(page);
-  const { field, next, sync, synced, copyAudience, pickVideos, launch } = wizardOf(page);
+  const { field, next, launch } = wizardOf(page);
 
   await visit(page, `/admanager/createAd?platform=OCEAN&productId=${productId}&objective=LINK`);
   await field('taskName').getByRole('textbox').fill('Spring');
@@ -36,19 +37,7 @@ test('plans and launches an Ocean task whose counts agree everywhere', async ({ 
   expect(await rawKeys(page)).toEqual([]);
 
   await next('creative');
-  await copyAudience('audienceV2List');
-  await pickVideos('promotionMaterials.baseMaterialList');
-  await field('materialsPerAd').getByRole('spinbutton').fill('2');
-  await field('promotionMaterials.titleMaterialList').getByRole('textbox').fill('今天就点亮你的家');
-  await field('source').getByRole('textbox').fill('Lamp');
-  await sync('nativeSetting.awemeIdList');
-  // All that may be used: each account takes its own.
-  await field('nativeSetting.awemeIdList').getByRole('combobox').click();
-  const usable = page.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)');
-  await expect(async () => expect(await usable.count()).toBeGreaterThan(1)).toPass();
-  for (const each of await usable.all()) await each.click();
-  await page.keyboard.press('Escape');
-  await synced();
+  await fillOceanCreative(page);
   expect(await seriousFaults(page)).toEqual([]);
   expect(await rawKeys(page)).toEqual([]);
 
