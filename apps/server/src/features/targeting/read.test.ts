@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { entriesOf, packContent } from './content.ts';
 import { keyOf } from './key.ts';
 import { type Args, readDictionary } from './read.ts';
@@ -9,7 +10,29 @@ beforeAll(async () => {
   open = await stage();
   await open.grant(open.fixture.a, 'OCEAN');
 });
+beforeEach(() => open.server.owner.query('delete from targeting_dictionaries'));
 afterAll(() => open.close());
+
+/** Keeps the answer that there is no dictionary back until `go`; `begun` when it has come. */
+function holdNothingFound() {
+  const queries = new WeakSet<object>();
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('targeting_dictionaries')) queries.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queries.has(queryId) && result.rows.length === 0) {
+        begun.resolve();
+        await held.promise;
+      }
+      return result;
+    },
+  };
+  return { plugin, begun: begun.promise, go: held.resolve };
+}
 
 /** Holds each request for a list until `go`; `begun` when the first has come. */
 function holdLists() {
@@ -63,6 +86,23 @@ it('goes on for the others when the one who came first leaves', async () => {
   expect(await first).toMatchObject({ errorName: 'platform' });
   expect((await second).entries.ids.length).toBeGreaterThan(400);
   expect(open.asked('OCEAN') - before).toBe(1);
+});
+
+it('is not read again by whoever looked before it was there and comes when it is', async () => {
+  const { services } = open.server;
+  const http = { signal: new AbortController().signal };
+  const read = (db = services.db) => {
+    const args = { services: { ...services, db }, actor: open.fixture.a.admin, input: {}, http };
+    return readDictionary(args as unknown as Args, keyOf('OCEAN', 'region'));
+  };
+  const { plugin, begun, go } = holdNothingFound();
+  const late = read(services.db.withPlugin(plugin));
+  await begun;
+  const { version } = await read();
+  const before = open.asked('OCEAN');
+  go();
+  expect((await late).version).toBe(version);
+  expect(open.asked('OCEAN')).toBe(before);
 });
 
 it('keeps in mind what was used last, and forgets the oldest', async () => {

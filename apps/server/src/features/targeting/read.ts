@@ -45,6 +45,8 @@ function refreshOnce(services: Services, name: string, refresh: () => Promise<vo
 
 /** Has a time of its own: who began it may leave while others wait for the same. */
 async function refreshFirst(services: Services, key: DictionaryKey, source: Source): Promise<void> {
+  // Whoever read it first may have ended since this one looked for it.
+  if (await findDictionary(services.db, key)) return;
   const signal = inTime(services);
   try {
     await refreshDictionary(services, key, source, { priority: 'person', signal });
