@@ -1,4 +1,4 @@
-import { objectives } from '@adsail/contract/delivery/facebook';
+import { billingEvents, objectives } from '@adsail/contract/delivery/facebook';
 import { facebookTask } from '@adsail/contract/tasks/facebook';
 import { expect } from 'vitest';
 import { everyValueArrives } from '../conformance/planned-values.ts';
@@ -38,7 +38,12 @@ everyValueArrives({
       targeting: base.targeting?.map((card) => ({ ...card, userOS: [] })),
     }));
     const placed = { placementType: 'CUSTOM' as const, placements: { facebook: ['feed' as const] } };
-    return [...whole, ...ofApple, ...ofDesks, ...whole.map((base) => ({ ...base, ...placed }))];
+    const ofValue = whole.slice(1).map((base) => ({
+      ...base,
+      optimizationGoal: 'VALUE' as const,
+      budgetStrategy: 'ADSET_BUDGET' as const,
+    }));
+    return [...whole, ...ofValue, ...ofApple, ...ofDesks, ...whole.map((base) => ({ ...base, ...placed }))];
   },
   // Most places are sold beside the feed alone.
   beside: ({ path, value }) =>
@@ -54,7 +59,8 @@ everyValueArrives({
     'traceSetting.0.traceId': 'app',
   },
   ours: ['taskStatus', 'overrides.*.skipped', 'timezone', 'materialGroups.*.bindingType'],
-  closed: {},
+  // None of them is a goal of these campaigns too.
+  closed: { billingEvent: billingEvents.filter((each) => each !== 'IMPRESSIONS') },
   wire: {
     campaignStatus: 'status',
     smartPromotionType: (value: string) =>

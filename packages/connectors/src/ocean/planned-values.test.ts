@@ -71,6 +71,7 @@ everyValueArrives({
     subscribeUrl: link,
     microAppInstanceId: '12',
     quickAppId: '12',
+    dpaAdtype: 'DPA_LINK',
     'deliverySetting.startTime': '2036-12-01',
     'deliverySetting.endTime': '2036-12-02',
     'deliverySetting.scheduleTime': week,

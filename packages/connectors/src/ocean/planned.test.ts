@@ -29,7 +29,7 @@ const variants: readonly [string, Change][] = [
   ['a small game', { landingType: 'MICRO_GAME', microPromotionType: 'BYTE_GAME', microAppInstanceId: '12' }],
   ['a shop', { landingType: 'SHOP' }],
   ['a quick app', { landingType: 'QUICK_APP', quickAppId: '12' }],
-  ['products', { landingType: 'DPA' }],
+  ['products', { landingType: 'DPA', dpaAdtype: 'DPA_LINK' }],
   ['clicks', goal('AD_CONVERT_TYPE_CLICK_NUM')],
   ['shows', goal('AD_CONVERT_TYPE_SHOW_OFF_NUM')],
   ['no bid', { setting: { bidType: 'NO_BID' } }],

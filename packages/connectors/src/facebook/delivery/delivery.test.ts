@@ -29,6 +29,7 @@ describe('ad sets', () => {
     const night = `${'0'.repeat(18)}${'1'.repeat(6)}`;
     const settings = {
       ...draft.settings,
+      optimizationGoal: 'VALUE',
       roas: '1.25',
       adsetMinCap: '10',
       adsetMaxCap: '20.50',

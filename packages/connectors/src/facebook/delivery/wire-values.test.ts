@@ -11,7 +11,7 @@ describe('every value of an enumeration', () => {
     COST_CAP: { bid: usd('1.15') },
     LOWEST_COST_WITHOUT_CAP: {},
     LOWEST_COST_WITH_BID_CAP: { bid: usd('1.15') },
-    LOWEST_COST_WITH_MIN_ROAS: { settings: { ...adset.settings, roas: '1.5' } },
+    LOWEST_COST_WITH_MIN_ROAS: { settings: { ...adset.settings, optimizationGoal: 'VALUE', roas: '1.5' } },
   } as const;
   const cases: [draft: ObjectDraft, setting: string, field: string, words: readonly string[]][] = [
     [campaign, 'objective', 'objective', ['OUTCOME_APP_PROMOTION', 'OUTCOME_SALES']],

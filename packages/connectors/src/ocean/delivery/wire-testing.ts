@@ -16,9 +16,13 @@ export async function wireOf(draft: ObjectDraft): Promise<Record<string, unknown
   return sent[0]?.body as Record<string, unknown>;
 }
 
-/** The kind that asks for the least. */
+/** What each kind asks for besides is there: the others leave it alone. */
 export const projectSettings = {
   landingType: 'MICRO_GAME',
+  microPromotionType: 'BYTE_GAME',
+  microAppInstanceId: '12',
+  quickAppId: '12',
+  dpaAdtype: 'DPA_LINK',
   marketingGoal: 'VIDEO_AND_IMAGE',
   adType: 'ALL',
   deliveryRange: { inventoryCatalog: 'UNIVERSAL_SMART' },

@@ -11,6 +11,7 @@ const base = {
   userOS: ['Android'],
   bidStrategy: 'LOWEST_COST_WITHOUT_CAP',
 };
+const byReturn = { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', optimizationGoal: 'VALUE' };
 const errors = (settings: object, rest: object = {}) =>
   draftErrors(adgroup, { settings: { ...base, ...settings }, budget: daily('30'), ...rest });
 const days = (day: string) => Array.from({ length: 7 }, () => day);
@@ -47,6 +48,17 @@ describe('settings', () => {
       },
       ['settings.promotedObject.event rule.oneOf'],
     ],
+    ['paid by the click', { billingEvent: 'LINK_CLICKS' }, ['settings.billingEvent rule.oneOf']],
+    [
+      'a return on what has no value',
+      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1.5' },
+      ['settings.bidStrategy delivery.returnOfValue'],
+    ],
+    [
+      'a return on value',
+      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1.5', optimizationGoal: 'VALUE' },
+      [],
+    ],
     ['nowhere', { country: [] }, ['settings.country delivery.region']],
     ['an audience instead of a place', { country: undefined, audienceIds: ['1'] }, []],
     [
@@ -78,6 +90,32 @@ describe('settings', () => {
     ['a whole week', { dayparting: days('1'.repeat(24)) }, []],
   ])('%s', (_what, settings, expected) => {
     expect(errors(settings)).toEqual(expected);
+  });
+});
+
+describe('under a budget of the campaign', () => {
+  const under = (settings: object, amount = '50') =>
+    draftErrors(adgroup, {
+      settings: { ...base, bidStrategy: undefined, ...settings },
+      above: { campaign: { budget: daily(amount), bidStrategy: 'LOWEST_COST_WITHOUT_CAP' } },
+    });
+  it.each([
+    ['all of it for one', { adsetMinCap: '50', adsetMaxCap: '50' }, []],
+    [
+      'more than there is',
+      { adsetMinCap: '50.01', adsetMaxCap: '60' },
+      ['settings.adsetMinCap delivery.capAboveBudget', 'settings.adsetMaxCap delivery.capAboveBudget'],
+    ],
+  ])('%s', (_what, settings, expected) => {
+    expect(under(settings)).toEqual(expected);
+  });
+
+  it('a return needs the goal that has one', () => {
+    const above = { campaign: { budget: daily('50'), bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS' } };
+    const settings = { ...base, bidStrategy: undefined, roas: '1.5' };
+    const problems = ['settings.optimizationGoal delivery.returnOfValue'];
+    expect(draftErrors(adgroup, { settings, above })).toEqual(problems);
+    expect(draftErrors(adgroup, { settings: { ...settings, optimizationGoal: 'VALUE' }, above })).toEqual([]);
   });
 });
 
@@ -202,26 +240,11 @@ describe('money', () => {
       { bid: usd('1') },
       ['bid delivery.notWithChoices'],
     ],
-    [
-      'a return without its floor',
-      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS' },
-      {},
-      ['settings.roas rule.required'],
-    ],
-    ['a floor of 0.001', { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '0.001' }, {}, []],
-    ['a floor of 1000', { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1000' }, {}, []],
-    [
-      'a floor of 1000.001',
-      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1000.001' },
-      {},
-      ['settings.roas delivery.roas'],
-    ],
-    [
-      'a floor of 0.0009',
-      { bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '0.0009' },
-      {},
-      ['settings.roas delivery.roas'],
-    ],
+    ['a return without its floor', { ...byReturn }, {}, ['settings.roas rule.required']],
+    ['a floor of 0.001', { ...byReturn, roas: '0.001' }, {}, []],
+    ['a floor of 1000', { ...byReturn, roas: '1000' }, {}, []],
+    ['a floor of 1000.001', { ...byReturn, roas: '1000.001' }, {}, ['settings.roas delivery.roas']],
+    ['a floor of 0.0009', { ...byReturn, roas: '0.0009' }, {}, ['settings.roas delivery.roas']],
     [
       'a bid of three decimals',
       { bidStrategy: 'COST_CAP' },

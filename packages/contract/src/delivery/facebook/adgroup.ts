@@ -6,7 +6,7 @@ import { attributionRule, AttributionSpec } from './attribution.ts';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { pacings, ScheduleInstant, scheduleTypes } from '../fields.ts';
-import { type FieldRule, isAfter } from '../rules.ts';
+import { type FieldRule, isAfter, valueAt } from '../rules.ts';
 import { bidStrategies, facebookBudgetModes, PromotedObject, promotedObjectRules } from './campaign.ts';
 import { adsetBudgetLimits, bidLimits, roasLimits, spendingLimits } from './limits.ts';
 import { placeRule, targetingDefaults, targetingRules, TargetingSettings } from './targeting.ts';
@@ -79,14 +79,52 @@ const isWholeHours = (week: string[]): boolean =>
 const isWholeWeek = (week: string[]): boolean =>
   week.every((day) => !day.includes('1')) || week.every((day) => !day.includes('0'));
 
-const withoutFloor = bidStrategies.filter((strategy) => strategy !== 'LOWEST_COST_WITH_MIN_ROAS');
+/** The first is the one that asks for nothing else. */
+export const withoutFloor: readonly (typeof bidStrategies)[number][] = [
+  'LOWEST_COST_WITHOUT_CAP',
+  'COST_CAP',
+  'LOWEST_COST_WITH_BID_CAP',
+];
+/** "Bid strategies": the floor is one of value. */
+export const goalsWithoutValue: readonly (typeof optimizationGoals)[number][] = [
+  'APP_INSTALLS',
+  'OFFSITE_CONVERSIONS',
+];
+
+const returnRules: readonly FieldRule[] = [
+  {
+    field: 'bidStrategy',
+    options: withoutFloor,
+    when: { optimizationGoal: goalsWithoutValue },
+    error: 'delivery:returnOfValue',
+  },
+  {
+    field: 'optimizationGoal',
+    when: { 'campaign.bidStrategy': ['LOWEST_COST_WITH_MIN_ROAS'] },
+    error: 'delivery:returnOfValue',
+    check: (goal: string) => goal === 'VALUE',
+  },
+];
+
+/** Shares of a budget that is smaller than they are could never be spent. */
+const capRules = ['adsetMinCap', 'adsetMaxCap'].map((field): FieldRule => ({
+  field,
+  when: { 'campaign.budget.amount.amount': 'given' },
+  error: 'delivery:capAboveBudget',
+  // What is no number is refused as that.
+  check: (cap: string, values) => !(Number(cap) > Number(valueAt(values, 'campaign.budget.amount.amount'))),
+}));
 
 const withSkadnetwork = { 'campaign.isSkadnetworkAttribution': [true] };
 
 const rules: readonly FieldRule[] = [
   ...targetingRules,
   ...promotedObjectRules,
+  ...returnRules,
+  ...capRules,
   attributionRule,
+  // "Billing events": another is paid only where it is the goal too, and none of them is a goal of these campaigns.
+  { field: 'billingEvent', options: ['IMPRESSIONS'] },
   placeRule('delivery:region'),
   { field: 'ageMin', is: 'required' },
   { field: 'ageMax', is: 'required' },

@@ -56,6 +56,10 @@ const landing: readonly FieldRule[] = [
     is: 'absent',
     when: { landingType: ['LINK', 'APP', 'MICRO_GAME', 'SHOP', 'QUICK_APP', 'DPA'] },
   },
+  { field: 'microPromotionType', is: 'required', when: { landingType: ['MICRO_GAME'] } },
+  { field: 'microAppInstanceId', is: 'required', when: { landingType: ['MICRO_GAME'] } },
+  { field: 'quickAppId', is: 'required', when: { landingType: ['QUICK_APP'] } },
+  { field: 'dpaAdtype', is: 'required', when: { landingType: ['DPA'] } },
 ];
 
 const search: readonly FieldRule[] = [

@@ -17,6 +17,7 @@ const base = {
 const errors = (settings: object, rest: object = {}) =>
   draftErrors(project, { settings: { ...base, ...settings }, ...rest });
 const link = { landingType: 'LINK', appPromotionType: undefined };
+const other = (landingType: string) => ({ ...link, landingType });
 const manual = (...inventoryType: string[]) => ({ inventoryCatalog: 'MANUAL', inventoryType });
 const yuan = (amount: string) => ({ amount, currency: 'CNY' });
 
@@ -47,6 +48,16 @@ describe('what is promoted', () => {
       { optimizeGoal: { ...base.optimizeGoal, assetIds: ['1', '2'] } },
       ['settings.optimizeGoal.assetIds too_big'],
     ],
+    [
+      'a game without what starts it',
+      { ...other('MICRO_GAME') },
+      ['settings.microPromotionType rule.required', 'settings.microAppInstanceId rule.required'],
+    ],
+    ['a game', { ...other('MICRO_GAME'), microPromotionType: 'BYTE_GAME', microAppInstanceId: '7' }, []],
+    ['a quick app without its number', other('QUICK_APP'), ['settings.quickAppId rule.required']],
+    ['a quick app', { ...other('QUICK_APP'), quickAppId: '7' }, []],
+    ['products without their kind', other('DPA'), ['settings.dpaAdtype rule.required']],
+    ['products', { ...other('DPA'), dpaAdtype: 'DPA_LINK' }, []],
     ['a number of 20 digits', { quickAppId: '1'.repeat(20) }, ['settings.quickAppId rule.id']],
     ['a live room', { marketingGoal: 'LIVE' }, ['settings.marketingGoal delivery.liveGradually']],
     ['automatic delivery', { deliveryMode: 'PROCEDURAL' }, ['settings.deliveryMode delivery.notOpenYet']],

@@ -53,6 +53,7 @@ const ofAdsets = { budgetStrategy: 'ADSET_BUDGET' } as const;
 const site = content({ objective: 'OUTCOME_SALES' }).promotedObject;
 const app = content().promotedObject;
 const sales = { objective: 'OUTCOME_SALES' } as const;
+const ofValue = { optimizationGoal: 'VALUE', promotedObject: { ...app, event: 'PURCHASE' } } as const;
 
 describe('every choice can be made and arrives', () => {
   it.each(delivery.objectives)('objective %s', (objective) => {
@@ -191,9 +192,10 @@ describe('every choice can be made and arrives', () => {
   });
 
   it.each(delivery.bidStrategies)('bid strategy %s', (strategy) => {
-    const above = soundPlan(content({ ...amounts, campaignBidStrategy: strategy }));
+    const goal = strategy === 'LOWEST_COST_WITH_MIN_ROAS' ? ofValue : {};
+    const above = soundPlan(content({ ...amounts, ...goal, campaignBidStrategy: strategy }));
     expect(has(above, 'campaign', 'bidStrategy', strategy)).toBe(true);
-    const below = soundPlan(content({ ...amounts, ...ofAdsets, bidStrategy: strategy }));
+    const below = soundPlan(content({ ...amounts, ...goal, ...ofAdsets, bidStrategy: strategy }));
     expect(has(below, 'adgroup', 'bidStrategy', strategy)).toBe(true);
     for (const { nodes } of [above, below]) {
       const isCapped = strategy === 'COST_CAP' || strategy === 'LOWEST_COST_WITH_BID_CAP';
@@ -221,7 +223,10 @@ describe('every choice can be made and arrives', () => {
   });
 
   it.each(delivery.billingEvents)('paid by %s', (billingEvent) => {
-    expect(has(soundPlan(content({ billingEvent })), 'adgroup', 'billingEvent', billingEvent)).toBe(true);
+    const isOpen = billingEvent === 'IMPRESSIONS';
+    const plan = planTask(facebookTask, content({ billingEvent }), facts());
+    expect(plan.problems.some(({ path }) => path === 'billingEvent')).toBe(!isOpen);
+    expect(has(plan, 'adgroup', 'billingEvent', billingEvent)).toBe(true);
   });
 
   it.each(materialTypes)('material %s', (type) => {

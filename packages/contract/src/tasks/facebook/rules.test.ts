@@ -14,6 +14,12 @@ const [people = newTargetingItem('1')] = content().targeting ?? [];
 const film = materialGroup('1', ['sea']);
 const ofAdsets = { budgetStrategy: 'ADSET_BUDGET' } as const;
 const sales = { objective: 'OUTCOME_SALES' } as const;
+/** The only goal that has a return. */
+const byReturn = {
+  campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
+  optimizationGoal: 'VALUE',
+  promotedObject: { ...content().promotedObject, event: 'PURCHASE' },
+} as const satisfies Partial<FacebookContent>;
 const site = content(sales).promotedObject;
 const app = content().promotedObject;
 const dates = {
@@ -97,21 +103,33 @@ describe('a task', () => {
     ['a cent will do', { campaignBidStrategy: 'COST_CAP', bidAmount: '0.01' }, []],
     ['bids a number', { campaignBidStrategy: 'COST_CAP', bidAmount: '1,5' }, ['bidAmount core:rule.decimal']],
     ['a bid left behind says nothing', { bidAmount: '9', roas: '9' }, []],
-    [
-      'a floor has a number',
-      { campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS' },
-      ['roas core:rule.required'],
-    ],
+    ['a floor has a number', byReturn, ['roas core:rule.required']],
     ...(['0.001', '1000'] as const).map((roas): [string, Partial<FacebookContent>, string[]] => [
       `${roas} is one`,
-      { campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas },
+      { ...byReturn, roas },
       [],
     ]),
     ...(['0.0009', '1000.1'] as const).map((roas): [string, Partial<FacebookContent>, string[]] => [
       `${roas} is none`,
-      { campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas },
+      { ...byReturn, roas },
       ['roas delivery:roas'],
     ]),
+    [
+      'a floor is one of value',
+      { campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1.2' },
+      ['campaignBidStrategy delivery:returnOfValue', 'optimizationGoal delivery:returnOfValue'],
+    ],
+    [
+      'in the ad sets too, once',
+      { ...ofAdsets, bidStrategy: 'LOWEST_COST_WITH_MIN_ROAS', roas: '1.2' },
+      ['bidStrategy delivery:returnOfValue'],
+    ],
+    ['is paid by impressions', { billingEvent: 'CLICKS' }, ['billingEvent core:rule.oneOf']],
+    [
+      'shares out no more than it has',
+      { adsetMinCap: '50.01', adsetMaxCap: '51' },
+      ['adsetMinCap delivery:capAboveBudget', 'adsetMaxCap delivery:capAboveBudget'],
+    ],
     ['has a budget somewhere', { budgetStrategy: undefined }, ['budgetStrategy core:rule.required']],
     ['has a budget', { campaignBudget: '' }, ['campaignBudget core:rule.required']],
     ['of digits alone', { campaignBudget: '50 USD' }, ['campaignBudget core:rule.decimal']],

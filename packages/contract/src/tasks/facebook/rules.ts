@@ -1,6 +1,7 @@
 import { readStoreAddress } from '../../apps/index.ts';
 import type { FieldRule, FieldValues } from '../../delivery/index.ts';
 import { appStoreTypes, valueAt, WebLink } from '../../delivery/index.ts';
+import { goalsWithoutValue, withoutFloor } from '../../delivery/facebook/index.ts';
 import type { TaskRules, TaskStep } from '../define.ts';
 import { isOf } from './targeting.ts';
 
@@ -49,6 +50,12 @@ const task: readonly FieldRule[] = [
     error: 'core:rule.url',
     when: { 'promotedObject.destinationType': ['WEBSITE'] },
     check: (url: string) => WebLink.safeParse(url.trim()).success,
+  },
+  {
+    field: 'campaignBidStrategy',
+    options: withoutFloor,
+    when: { optimizationGoal: goalsWithoutValue },
+    error: 'delivery:returnOfValue',
   },
   // Installs are no event of the app's own.
   { field: 'promotedObject.event', is: 'absent', when: { optimizationGoal: ['APP_INSTALLS'] } },

@@ -29,8 +29,15 @@ it('another landing type brings its own along, and says what it takes away', () 
 });
 
 it.each(landingTypes)('what %s brings along is sound as far as it can be', (landingType) => {
+  const asked = {
+    APP: ['optimizeGoal.assetIds'],
+    MICRO_GAME: ['microPromotionType', 'microAppInstanceId'],
+    QUICK_APP: ['quickAppId'],
+    DPA: ['dpaAdtype'],
+  } as const;
+  const missing = landingType in asked ? asked[landingType as keyof typeof asked] : [];
   expect(errorsOf(change({}, { landingType }).next)).toEqual(
-    landingType === 'APP' ? ['optimizeGoal.assetIds core:rule.required'] : [],
+    missing.map((path) => `${path} core:rule.required`),
   );
 });
 

@@ -6,6 +6,7 @@ import { badParam, GraphError, invalid, noObject } from '../errors.ts';
 import {
   checkAttribution,
   checkBid,
+  checkBilling,
   checkGoal,
   checkSchedule,
   createShape,
@@ -109,6 +110,21 @@ const nested = (params: GraphRequest['params']): Values => ({
 const hasBudget = ({ fields }: StoredObject): boolean =>
   Number(fields['daily_budget'] ?? 0) > 0 || Number(fields['lifetime_budget'] ?? 0) > 0;
 
+/** A share of the campaign's budget is a part of it. */
+function checkCaps(values: Values, campaign: StoredObject): void {
+  for (const kind of ['daily', 'lifetime']) {
+    const budget = Number(campaign.fields[`${kind}_budget`] ?? 0);
+    for (const name of [`${kind}_min_spend_target`, `${kind}_spend_cap`])
+      if (budget > 0 && Number(values[name] ?? 0) > budget)
+        throw invalid(
+          'Ad Set Spend Limit Too High',
+          `${name} cannot be more than the budget of the campaign.`,
+          undefined,
+          name,
+        );
+  }
+}
+
 /** Everything about money, bid and schedule, which depends on the campaign above. */
 function checkMoney(values: Values, campaign: StoredObject, currency: string): void {
   const own = Number(values['daily_budget'] ?? 0) + Number(values['lifetime_budget'] ?? 0);
@@ -130,6 +146,8 @@ function checkMoney(values: Values, campaign: StoredObject, currency: string): v
   checkBudget(values, currency, { end: !openEnd, endName: 'end_time' });
   const strategy = hasBudget(campaign) ? campaign.fields['bid_strategy'] : values['bid_strategy'];
   checkBid(strategy === undefined ? undefined : String(strategy), values);
+  checkBilling(values);
+  checkCaps(values, campaign);
   checkSchedule({ ...values, $campaignLifetime: Number(campaign.fields['lifetime_budget'] ?? 0) > 0 });
 }
 

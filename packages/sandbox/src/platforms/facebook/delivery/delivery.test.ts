@@ -104,6 +104,9 @@ test.each([
   [{ optimization_goal: 'APP_INSTALLS' }, undefined],
   [{ promoted_object: undefined }, undefined],
   [{ bid_strategy: 'COST_CAP' }, 1815857],
+  [{ billing_event: 'LINK_CLICKS' }, undefined],
+  [{ billing_event: 'APP_INSTALLS' }, undefined],
+  [{ bid_strategy: 'LOWEST_COST_WITH_MIN_ROAS', bid_constraints: { roas_average_floor: 12_000 } }, undefined],
   [{ daily_budget: undefined, lifetime_budget: 9000 }, undefined],
   [{ attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 28 }] }, 1885501],
   [
@@ -131,6 +134,16 @@ test('under a campaign budget an ad set has none of its own', async () => {
     campaign: { daily_budget: '9000' },
   });
 });
+
+test.each(['daily_min_spend_target', 'daily_spend_cap'])(
+  'a %s above the budget of the campaign is refused',
+  async (field) => {
+    const campaign = { daily_budget: 9000, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' };
+    const adset = { daily_budget: undefined, bid_strategy: undefined };
+    await expect(makeAd(sandbox, { campaign, adset: { ...adset, [field]: 9001 } })).rejects.toThrow(field);
+    await makeAd(sandbox, { campaign, adset: { ...adset, [field]: 9000 } });
+  },
+);
 
 test('the budget of an ad set changes four times an hour', async () => {
   const { adset } = await makeAd(sandbox);

@@ -128,6 +128,13 @@ export function checkBid(strategy: string | undefined, values: Values): void {
       'bid_amount',
     );
   if (strategy === 'LOWEST_COST_WITH_MIN_ROAS') {
+    if (values['optimization_goal'] !== 'VALUE')
+      throw invalid(
+        'Return Floor Needs Value',
+        'LOWEST_COST_WITH_MIN_ROAS can be used with optimization_goal VALUE only.',
+        undefined,
+        'optimization_goal',
+      );
     if (floor === undefined)
       throw invalid(
         'Return Floor Required',
@@ -143,6 +150,17 @@ export function checkBid(strategy: string | undefined, values: Values): void {
         'bid_amount',
       );
   }
+}
+
+/** "Cost per action": what is not paid by impressions is paid by the goal itself; installs are one of the two at most. */
+export function checkBilling({ billing_event: event, optimization_goal: goal }: Values): void {
+  if (event === 'IMPRESSIONS' || (event === goal && event !== 'APP_INSTALLS')) return;
+  throw invalid(
+    'Billing Event Does Not Fit The Goal',
+    `billing_event ${textOf(event)} cannot be used with optimization_goal ${textOf(goal)}.`,
+    undefined,
+    'billing_event',
+  );
 }
 
 const isWindow = (spec: Values, type: string, days: readonly number[]) =>

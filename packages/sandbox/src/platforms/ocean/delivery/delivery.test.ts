@@ -56,11 +56,20 @@ test('ids are bare numbers longer than a double holds, and a new project is live
   });
 });
 
+const landsOn = (landing_type: string): Row => ({ landing_type, app_promotion_type: undefined });
 test.each<[string, Row, RegExp]>([
   ['a field is missing', { landing_type: undefined }, /landing_type 为必填字段/],
   ['a value is unknown', { ad_type: 'FEED' }, /ad_type 取值不合法/],
   ['a field is unknown', { colour: 'red' }, /colour 为未知字段/],
   ['an app has no way of promotion', { app_promotion_type: undefined }, /app_promotion_type必填/],
+  ['a game has no instance', { ...landsOn('MICRO_GAME') }, /micro_promotion_type/],
+  [
+    'a game has no number',
+    { ...landsOn('MICRO_GAME'), micro_promotion_type: 'BYTE_GAME' },
+    /micro_app_instance_id/,
+  ],
+  ['a quick app has no number', landsOn('QUICK_APP'), /quick_app_id/],
+  ['products have no kind', landsOn('DPA'), /dpa_adtype/],
   ['media are not named', { delivery_range: { inventory_catalog: 'MANUAL' } }, /inventory_type 为必填字段/],
   ['the name is too long', { name: '长'.repeat(51) }, /name 长度不合法/],
   [

@@ -25,6 +25,12 @@ export function checkProject(values: Values, now: number): void {
   checkSchedule(part(values['delivery_setting']), now);
 }
 
+const fieldsOfLanding: Readonly<Record<string, readonly string[]>> = {
+  MICRO_GAME: ['micro_promotion_type', 'micro_app_instance_id'],
+  QUICK_APP: ['quick_app_id'],
+  DPA: ['dpa_adtype'],
+};
+
 function checkLanding(values: Values): void {
   const { landing_type: landing, ad_type: ad, delivery_mode: mode = 'MANUAL' } = values;
   const goal = part(values['optimize_goal']);
@@ -49,6 +55,8 @@ function checkLanding(values: Values): void {
       'asset_type为THIRDPARTY时optimize_goal.asset_ids必填',
     );
   }
+  for (const field of fieldsOfLanding[String(landing)] ?? [])
+    need(given(values[field]), `landing_type为${landing}时${field}必填`);
   need(!given(values['multi_asset_type']) || landing === 'LINK', 'multi_asset_type仅支持LINK');
   if (ad === 'SEARCH') {
     need(landing === 'APP' || landing === 'LINK', '搜索广告仅支持APP、LINK');
