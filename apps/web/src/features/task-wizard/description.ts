@@ -81,6 +81,9 @@ export interface AdLook {
   speakerId?: string;
 }
 
+/** What an ad looks like where it is shown: filling the screen, or a post among others. */
+export type AdSurface = 'fullScreen' | 'feed';
+
 export type WizardStepName = 'base' | 'creative' | 'names' | 'preview';
 
 /** One platform's wizard. */
@@ -95,6 +98,8 @@ export interface WizardDescription {
   materials?: MaterialCards;
   /** After the cards. */
   creative: readonly WizardSection[];
+  /** Where the ads are seen; the first is shown first. */
+  surfaces: readonly [AdSurface, ...AdSurface[]];
   /** Of an ad of the group at this place. */
   lookOf: (content: WizardContent, group: number) => AdLook;
 }

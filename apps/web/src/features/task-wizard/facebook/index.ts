@@ -14,6 +14,7 @@ export const facebook: WizardDescription = {
   audiences,
   materials,
   creative: [{ title: 'identity', fields: [pages(), traces()] }],
+  surfaces: ['feed', 'fullScreen'],
   lookOf(content, group) {
     const { materialGroups, adSetIdentityInfo } = content as FacebookContent;
     const card = materialGroups?.[group];

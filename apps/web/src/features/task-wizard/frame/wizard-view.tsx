@@ -129,8 +129,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
         </div>
         {step !== 'preview' && (
           <aside className={css.aside}>
-            <Summary />
-            {step === 'creative' && <PhoneMock />}
+            <Summary>{step === 'creative' && <PhoneMock />}</Summary>
           </aside>
         )}
       </div>

@@ -11,6 +11,7 @@ export const ocean: WizardDescription = {
   base,
   audiences,
   creative,
+  surfaces: ['fullScreen', 'feed'],
   lookOf(content) {
     const { promotionMaterials, nativeSetting } = content as OceanContent;
     return {

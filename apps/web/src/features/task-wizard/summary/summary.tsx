@@ -1,5 +1,6 @@
 import { thousands } from '@adsail/contract';
 import { platformLevels } from '@adsail/contract/delivery';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { FilledText } from '../../../ui/filled-text.tsx';
@@ -20,8 +21,8 @@ function useChosen() {
   };
 }
 
-/** What the task comes to: counts, cost, and what is wrong. Always in sight. */
-export function Summary({ isWide = false }: { isWide?: boolean }) {
+/** What the task comes to: counts, cost, what a step shows besides, and what is wrong. Always in sight. */
+export function Summary({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
   const { platform } = useWizard().description;
@@ -55,6 +56,7 @@ export function Summary({ isWide = false }: { isWide?: boolean }) {
         ))}
       </dl>
       <ExposureLines exposure={plan?.exposure ?? []} />
+      {children}
       <ProblemList problems={plan?.problems ?? []} />
     </section>
   );

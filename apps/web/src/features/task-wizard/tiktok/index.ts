@@ -22,6 +22,7 @@ export const tiktok: WizardDescription = {
       ],
     },
   ],
+  surfaces: ['fullScreen'],
   lookOf(content, group) {
     const { materialGroups, identityIds } = content as TikTokContent;
     const card = materialGroups?.[group];
