@@ -30,6 +30,8 @@ export function Summary({ isWide = false, children }: { isWide?: boolean; childr
   const { plan } = useWizardState((state) => ({ plan: state.plan }));
   const isMade = (plan?.sheet.size ?? 0) > 0;
   const counts = isMade && plan ? plan.counts : chosen;
+  const eachWithEach = counts.accounts * counts.audiences * counts.materials;
+  const ads = plan?.counts.objects[platformLevels[platform].at(-1) ?? 'ad'];
   const number = (count: number) => thousands(count, language);
   return (
     <section className={css.summary} data-wide={isWide} aria-label={t('summary.title')}>
@@ -45,6 +47,7 @@ export function Summary({ isWide = false, children }: { isWide?: boolean; childr
           </span>
         ))}
       </p>
+      {isMade && ads !== eachWithEach && <p className={css.note}>{t('summary.notEach')}</p>}
       <dl className={css.counts}>
         {platformLevels[platform].map((level) => (
           <div key={level} data-level={level}>

@@ -1,0 +1,37 @@
+import { tiktokDefaults } from '@adsail/contract/tasks/tiktok';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from '../../../testing/kit.ts';
+import type { PlanOutcome } from '../../task-plan/index.ts';
+import { WizardContext } from '../state/context.ts';
+import { createWizard } from '../state/wizard.ts';
+import { tiktok } from '../tiktok/index.ts';
+import { Summary } from './summary.tsx';
+
+const { closePage, openPage, showPage, shownText, text } = page;
+beforeEach(() => openPage(['ui', 'task-wizard', 'tasks', 'delivery']));
+afterEach(closePage);
+
+const planOf = (ads: number) =>
+  ({
+    sheet: { size: ads },
+    counts: { accounts: 2, audiences: 3, materials: 4, objects: { campaign: 2, adgroup: 6, ad: ads } },
+    exposure: [],
+    problems: [],
+  }) as unknown as PlanOutcome;
+
+it('says why it is not the product where it is not', async () => {
+  const wizard = createWizard(tiktok, tiktokDefaults({ timezone: 'UTC+8' }));
+  await showPage(
+    <WizardContext value={wizard}>
+      <Summary />
+    </WizardContext>,
+    '/admanager/createAd',
+  );
+  const note = text('task-wizard:summary.notEach');
+  expect(shownText()).not.toContain(note);
+  await act(async () => wizard.setPlan(planOf(24)));
+  expect(shownText()).not.toContain(note);
+  await act(async () => wizard.setPlan(planOf(12)));
+  expect(shownText()).toContain(note);
+});
