@@ -42,6 +42,8 @@ describe('what is said about the width', () => {
       ['At least 4 characters; Chinese, Japanese and Korean ones count twice'],
     ],
     ['a name', objectNameWithoutEmoji(10), 'x'.repeat(11), [most(10)]],
+    ['a name that nobody sees', objectNameWithoutEmoji(10), '\u200B'.repeat(4), ['Wrong format']],
+    ['a name that turns', objectNameWithoutEmoji(10), 'ad\u202Egpj', ['Wrong format']],
     ['a wide name', objectNameWithoutEmoji(10), '海'.repeat(6), [most(10)]],
     ['a name that nobody counts', objectNameWithoutEmoji(10), '海'.repeat(500_000), [most(10)]],
     ['a text that nobody counts', wideText(1, 4), '海'.repeat(500_000), [most(4)]],

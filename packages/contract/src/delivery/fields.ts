@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShortEnoughToCount, isVisible, notVisible, text } from '../core/fields.ts';
+import { isSeen, isShortEnoughToCount, isVisible, notVisible, text, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { nameLimits } from './level.ts';
 
@@ -72,11 +72,14 @@ export const wideTextWithoutEmoji = (min: number, max: number) =>
 /** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
 export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max);
 
+/** Empty and short ones are told as that. */
+const isReadable = (value: string): boolean =>
+  value.trim() === '' || (isSeen(value) && withoutTurns(value) === value);
+
 /** What people call a campaign, a group or an ad: three letters at least, so wide at most. */
 export const objectName = (max: number) =>
-  text(nameLimits.min, max, notAbove(max).error).refine(
-    (value) => [...value].length > max || widthOf(value) <= max,
-    notAbove(max),
-  );
+  text(nameLimits.min, max, notAbove(max).error)
+    .refine((value) => [...value].length > max || widthOf(value) <= max, notAbove(max))
+    .refine(isReadable, notVisible);
 export const objectNameWithoutEmoji = (max: number) =>
   objectName(max).refine((value) => !emoji.test(value), noEmoji);

@@ -146,6 +146,17 @@ describe('the facts', () => {
     ],
     ['four by five', one, sea({ width: 1080, height: 1350 }), []],
     ['a package', picked, pack({}), []],
+    [
+      'one with the id of a card',
+      {
+        ...picked,
+        targeting: content()
+          .targeting?.slice(0, 1)
+          .map((card) => ({ ...card, id: 'package' })),
+      },
+      pack({}),
+      ['audienceInfoList.0.id tasks:problem.twice'],
+    ],
     ['one that was deleted', picked, {}, ['audienceInfoList.0.id tasks:problem.audienceGone']],
     [
       'one that cannot be used',

@@ -87,8 +87,21 @@ export function formProblems<Content extends TaskBase>(
     ...templateProblems(definition, content),
     ...audiences.flatMap((group) => ofGroup(audienceRules(definition, group), group)),
     ...materialGroups.flatMap((group) => ofGroup(materialRules(definition, group), group)),
+    ...namedTwice(audiences),
     ...strangers(content, [...audiences, ...materialGroups]),
   ];
+}
+
+/** A card with the id of an audience of the library: what is made of one would take the place of the other's. */
+function namedTwice(groups: readonly AudienceGroup[]): PlanProblem[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ id, path }): PlanProblem[] => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ weight: 'error', path: `${path}.id`, kind: 'check', error: 'tasks:problem.twice' }];
+  });
 }
 
 /** Cards that are bound to accounts which the task no longer has. */

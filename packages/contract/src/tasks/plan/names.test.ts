@@ -18,6 +18,10 @@ describe('a template', () => {
     expect(fillTemplate(template, values)).toBe(name);
   });
 
+  it('leaves out what would turn the rest of a name', () => {
+    expect(fillTemplate('{product}\u202E-{date}', { product: 'La\u2066mp', date: '1' })).toBe('Lamp-1');
+  });
+
   it('takes what a value says for what it is', () => {
     expect(fillTemplate('{product}', { product: '{date}', date: 'no' })).toBe('{date}');
   });

@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../core/fields.ts';
 import { knownExtensions } from '../../files/index.ts';
 import { widthOf, withoutEmoji } from '../../delivery/index.ts';
 
@@ -46,7 +47,10 @@ const ending = new RegExp(`(?:\\.(?:${[...knownExtensions, ...otherExtensions].j
 export const withoutExtension = (name: string): string => name.trim().replace(ending, '') || name.trim();
 
 /** Line breaks and signs that nobody sees have no place in a name. */
-const oneLine = (value: string): string => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const oneLine = (value: string): string =>
+  withoutTurns(value)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 const separator = '[-_|/ ]';
 const emptyMark = '\u0000';

@@ -85,8 +85,8 @@ export function planTask<Content extends TaskBase>(
   addAll(sampleProblems(definition, content, walk, index));
   const size = sizeOf(definition.levels, walk);
   const nodes: PlanNode[] = [];
-  if (size > maxObjects) {
-    const parameters = { wanted: size, most: maxObjects };
+  if (walk.isCut || size > maxObjects) {
+    const parameters = { wanted: walk.isCut ? `${size}+` : size, most: maxObjects };
     addAll([
       { weight: 'error', path: 'advertiserIds', kind: 'fact', error: 'tasks:problem.tooMany', parameters },
     ]);

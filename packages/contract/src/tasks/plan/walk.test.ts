@@ -41,6 +41,43 @@ it('counts the objects of a plan before they are made', () => {
   expect(sizeOf(oceanTask.levels, walkOf(oceanTask, ocean()))).toBe(ofOcean.length);
 });
 
+it('makes the parts of accounts that get the same once', () => {
+  const many = {
+    ...facebook(),
+    advertiserIds: ['1', '2', '3'],
+    materialGroups: facebook().materialGroups?.map((group) => ({
+      ...group,
+      advertiserIds: ['1', '2', '3'],
+      bindingType: 'SAME' as const,
+    })),
+  };
+  const [one, two, three] = walkOf(facebookTask, many).accounts;
+  expect(one?.parts.length).toBeGreaterThan(0);
+  expect(two?.parts).toBe(one?.parts);
+  expect(three?.parts).toBe(one?.parts);
+});
+
+it('stops counting where a task is far too large, and says so', () => {
+  const ids = Array.from({ length: 200 }, (_, at) => String(at + 1));
+  const [group] = facebook().materialGroups ?? [];
+  const groups = Array.from({ length: 100 }, (_, at) => ({
+    ...group!,
+    id: `g${at}`,
+    // Each account has another choice of groups.
+    advertiserIds: ids.filter((_id, turn) => turn % 100 !== at),
+    material: { materials: Array.from({ length: 500 }, (_x, number) => `m${number}`) },
+  }));
+  const huge = { ...facebook(), advertiserIds: ids, materialGroups: groups };
+  const walk = walkOf(facebookTask, huge);
+  expect(walk.isCut).toBe(true);
+  expect(walk.accounts.length).toBeLessThan(20);
+  const { problems, nodes } = planTask(facebookTask, huge, facebookFacts());
+  expect(nodes).toEqual([]);
+  expect(problems.find(({ error }) => error === 'tasks:problem.tooMany')?.parameters).toMatchObject({
+    wanted: expect.stringMatching(/^\d+\+$/),
+  });
+});
+
 it('counts nothing where an account gets no ads', () => {
   const part: AdPart = { key: 'all', groups: [0], materialIds: ['sea'] };
   const walk = {

@@ -1,5 +1,5 @@
 import type { AdPart, AudienceGroup, LevelPlan, MaterialGroup, Share, TaskDefinition } from '../define.ts';
-import type { TaskBase } from './content.ts';
+import { maxObjects, type TaskBase } from './content.ts';
 
 /** What is made in one account. */
 export interface AccountWalk {
@@ -13,7 +13,12 @@ export interface Walk {
   audiences: readonly AudienceGroup[];
   materialGroups: readonly MaterialGroup[];
   accounts: readonly AccountWalk[];
+  /** So large that the rest of the accounts was not looked at. */
+  isCut?: true;
 }
+
+/** Nobody needs to know how much larger a task is than this: making its parts alone would take seconds. */
+const mostParts = 10 * maxObjects;
 
 /**
  * The materials of a group that one of its accounts gets. `AVERAGE`: by turns in the order of the task's accounts, so that two
@@ -40,19 +45,34 @@ export function walkOf<Content extends TaskBase>(
   const boundTo = materialGroups.map(({ advertiserIds }) =>
     chosen.filter((id) => advertiserIds.includes(id)),
   );
-  const accounts = chosen.map((advertiserId): AccountWalk => {
+  // Most accounts get the same: what they are made of is made once.
+  const known = new Map<string, readonly AdPart[]>();
+  let made = 0;
+  const partsOf = (shares: readonly Share[]): readonly AdPart[] => {
+    const isSame = shares.every(({ group }) => materialGroups[group]?.binding === 'SAME');
+    const key = isSame ? shares.map(({ group }) => group).join() : '';
+    const ready = isSame ? known.get(key) : undefined;
+    if (ready) return ready;
+    const parts = definition.parts(content, shares);
+    made += parts.length;
+    if (isSame) known.set(key, parts);
+    return parts;
+  };
+  const accounts: AccountWalk[] = [];
+  for (const advertiserId of chosen) {
+    if (made > mostParts) return { audiences, materialGroups, accounts, isCut: true };
     const shares = materialGroups.flatMap((group, at): Share[] => {
       const materialIds = shareOf(group, boundTo[at] ?? [], advertiserId);
       return materialIds.length > 0 ? [{ group: at, materialIds }] : [];
     });
-    return {
+    accounts.push({
       advertiserId,
       audiences: audiences.flatMap((audience, at) =>
         audience.advertiserIds.includes(advertiserId) ? [at] : [],
       ),
-      parts: definition.parts(content, shares),
-    };
-  });
+      parts: partsOf(shares),
+    });
+  }
   return { audiences, materialGroups, accounts };
 }
 
