@@ -12,6 +12,7 @@ import { createLimiters } from './platforms/limiter/index.ts';
 import type { Services } from './services.ts';
 import { createSms } from './sms/index.ts';
 import { createStorage } from './storage/index.ts';
+import { createThreads } from './threads/index.ts';
 import { createVault } from './vault.ts';
 
 export interface Stack {
@@ -50,6 +51,7 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
   const storage = createStorage({ config });
   const limiters = createLimiters({ db, log });
   const platforms = createPlatforms({ config, log, limiters, clock });
+  const threads = createThreads({ log });
   const vault = createVault(config.tokenKeys);
   const services: Services = {
     config,
@@ -59,6 +61,7 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
     storage,
     sms,
     metrics,
+    threads,
     platforms,
     vault,
     extensions: collected.extensions,
@@ -68,6 +71,13 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
     services,
     jobs,
     collected,
-    close: () => closeAll([() => jobs.stop(), () => limiters.close(), () => sms.close(), () => db.destroy()]),
+    close: () =>
+      closeAll([
+        () => jobs.stop(),
+        () => threads.close(),
+        () => limiters.close(),
+        () => sms.close(),
+        () => db.destroy(),
+      ]),
   };
 }

@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Platforms } from './platforms/index.ts';
 import type { Sms } from './sms/index.ts';
 import type { Storage } from './storage/index.ts';
+import type { Threads } from './threads/index.ts';
 import type { Vault } from './vault.ts';
 
 /** What the server is made of, built once and handed to every handler and job. */
@@ -19,6 +20,8 @@ export interface Services {
   storage: Storage;
   sms: Sms;
   metrics: Metrics;
+  /** For what takes the processor for long: everybody waits for the thread that answers requests. */
+  threads: Threads;
   platforms: Platforms;
   /** For what must be kept and must not be read: platform tokens. */
   vault: Vault;

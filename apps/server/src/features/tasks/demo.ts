@@ -6,6 +6,7 @@ import { noteNamed, savedContent } from './content.ts';
 import { demoContent, type DemoContent } from './demo-contents.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { plannerOf } from './planner.ts';
+import { outlineOf } from './planning/index.ts';
 import { demoAccounts, demoVideos } from './store/demo.ts';
 import { keepPlan } from './store/plans.ts';
 import { insertTask, noteTask } from './store/tasks.ts';
@@ -96,9 +97,11 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     await noteNamed(tx, services, { id, platform }, saved.content);
     if (task.status === 'TASK_DRAFT') continue;
     const facts = await gatherFacts({ tx, services, reader, platform }, planner, saved.content);
-    const plan = planner.plan(saved.content, facts);
+    const { hash, total, ...plan } = await outlineOf(
+      { services },
+      { platform, content: saved.content, facts },
+    );
     if (plan.problems.some(({ weight }) => weight === 'error')) continue;
-    const hash = planner.hash(plan);
     await keepPlan(tx, id, { hash, content: saved.content, facts, plan }, now);
     await noteTask(tx, id, {
       status: task.status,
@@ -107,7 +110,7 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
       plan_version: 1,
       launched_hash: hash,
       launched_by: tx.userId,
-      total: plan.nodes.length,
+      total,
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { Named, Plan, PlanFacts } from '@adsail/contract/tasks';
+import type { Named } from '@adsail/contract/tasks';
 import type { z } from 'zod';
 import { extensionPoint } from '../../framework/extensions.ts';
 import type { Services } from '../../services.ts';
@@ -14,8 +14,6 @@ export interface TaskPlanner {
   headline(content: Content): { name: string; productId: string | null; objective: string | null };
   /** By their ids. */
   named(content: Content): Named;
-  plan(content: Content, facts: PlanFacts): Plan;
-  hash(plan: Plan): string;
 }
 
 export const taskPlanners = extensionPoint<TaskPlanner>('planner of tasks', ({ platform }) => platform);

@@ -2,8 +2,6 @@ import { Id } from '@adsail/contract';
 import {
   namedIn,
   objectiveFields,
-  planHash,
-  planTask,
   readContent,
   type TaskBase,
   type TaskDefinition,
@@ -38,8 +36,6 @@ function plannerFor(definition: TaskDefinition): TaskPlanner {
         packageIds: named.packageIds.filter(isId),
       };
     },
-    plan: (content, facts) => planTask(definition, content, facts),
-    hash: planHash,
   };
 }
 

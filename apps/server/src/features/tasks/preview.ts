@@ -1,16 +1,55 @@
-import { diffPlans, type Plan, type PlanDiffCounts } from '@adsail/contract/tasks';
-import type { TaskPlanner } from './planner.ts';
-import type { PlanRow } from './store/plans.ts';
+import type { InputOf } from '@adsail/contract';
+import type { taskCalls } from '@adsail/contract/tasks';
+import { withTenant } from '../../db/scope.ts';
+import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
+import { taskFor } from './access.ts';
+import { gatherFacts } from './facts/gather.ts';
+import { plannerOf } from './planner.ts';
+import { outlineOf } from './planning/index.ts';
+import { tellProblems } from './present.ts';
+import { keepPlan, lastPlan } from './store/plans.ts';
+import { noteTask } from './store/tasks.ts';
 
-/** How many objects are other ones than at the last preview, whose plan is made again; null without one. */
-export function diffTo(
-  planner: TaskPlanner,
-  last: PlanRow | undefined,
-  hash: string,
-  plan: Plan,
-): PlanDiffCounts | null {
-  if (!last) return null;
-  if (last.hash === hash) return { added: 0, removed: 0, changed: 0 };
-  const { added, removed, changed } = diffPlans(planner.plan(last.content, last.facts), plan);
-  return { added: added.length, removed: removed.length, changed: changed.length };
+type Args = PrepareArgs<InputOf<typeof taskCalls.plan>>;
+
+/** Planned between two transactions: others need the connection meanwhile. */
+export async function preparePreview({ input, services, actor, http }: Args) {
+  const { platform, id } = input;
+  const { row, facts, last } = await withTenant(services.db, actor, async (tx) => {
+    const found = await taskFor(tx, actor, input, 'execute');
+    const asking = { tx, services, reader: actor, platform };
+    return {
+      row: found,
+      facts: await gatherFacts(asking, plannerOf(services, platform), found.content),
+      last: await lastPlan(tx, id),
+    };
+  });
+  const { content, version } = row;
+  const { hash, diff, ...plan } = await outlineOf(
+    { services, signal: http.signal },
+    {
+      platform,
+      content,
+      facts,
+      ...(last && { last: { platform, content: last.content, facts: last.facts, hash: last.hash } }),
+    },
+  );
+  return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>) => {
+    // What somebody changed meanwhile is not what was planned.
+    await taskFor(tx, actor, { platform, id, version }, 'execute');
+    await keepPlan(tx, id, { hash, content, facts, plan }, services.clock());
+    // Looking changes nothing that somebody else could have changed: the version stays.
+    await noteTask(tx, id, { plan_hash: hash, plan_version: version });
+    audit({ entity: 'task-plan', entityId: id, after: { hash } });
+    const { counts, exposure, problems } = plan;
+    return {
+      hash,
+      version,
+      facts,
+      counts,
+      exposure: [...exposure],
+      problems: tellProblems(problems, platform, http.language),
+      diff,
+    };
+  };
 }

@@ -1,9 +1,10 @@
 import { CallError, type InputOf } from '@adsail/contract';
 import { type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
-import type { MemberArgs } from '../../framework/bind.ts';
+import { withTenant } from '../../db/scope.ts';
+import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { decideDoubt, type deliveryCreate, fixFailed, operationsByIds } from '../ledger/index.ts';
 import { refuseFrom, taskFor } from './access.ts';
-import { divideChanged } from './launch/divide.ts';
+import { divideChanged, launchedPlan, plannedOne, type PlannedOne } from './launch/divide.ts';
 import { kindNamed } from './launch/families.ts';
 import { sendLaunch, sendWatch } from './launch/jobs.ts';
 import { isRefused } from './present.ts';
@@ -19,15 +20,30 @@ const without = (settings: Readonly<Record<string, unknown>>): Record<string, un
 type FixArgs = MemberArgs<InputOf<typeof taskCalls.resultFix>>;
 type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
 
+type Prepared = PrepareArgs<InputOf<typeof taskCalls.resultFix>>;
+
+/** Of one that the ledger never had, what it was planned as: before the transaction, because all of its task is planned with it. */
+export async function prepareFix({ input, services, actor, http }: Prepared) {
+  const refused = await withTenant(services.db, actor, async (tx) => {
+    const row = await taskFor(tx, actor, input);
+    const found = await resultOf(tx, row, input.key);
+    const plan = found && isRefused(found) ? await launchedPlan(tx, row) : undefined;
+    return plan && { row, plan };
+  });
+  const planning = { services, signal: http.signal };
+  const planned = refused && (await plannedOne(planning, refused.row, refused.plan, input.key));
+  return (args: FixArgs) => fixRow(args, planned);
+}
+
 /** A failed one is tried again with other values, and what waited for it goes on. */
-export async function fixRow(args: FixArgs): Promise<void> {
+async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<void> {
   const { input, tx, actor, services } = args;
   const { key, name, status, budget, bid, settings } = input;
   const row = await taskFor(tx, actor, input);
   if (![...unfinishedTaskStatuses, ...ended].includes(row.status)) refuseFrom(row.status);
   const found = await resultOf(tx, row, key);
   if (!found) throw new CallError('notFound');
-  if (found.operation_id === null) return fixRefused(args, row, found);
+  if (found.operation_id === null) return fixRefused(args, row, found, planned);
   const [operation] = await operationsByIds(tx, [found.operation_id]);
   const kind = operation && kindNamed(operation.kind);
   if (!kind) throw new CallError('conflict');
@@ -46,11 +62,17 @@ export async function fixRow(args: FixArgs): Promise<void> {
 }
 
 /** One that was refused before the ledger had it: it gets there now, and so does what belongs under it. */
-async function fixRefused(args: FixArgs, row: TaskRow, found: ResultRowFound): Promise<void> {
+async function fixRefused(
+  args: FixArgs,
+  row: TaskRow,
+  found: ResultRowFound,
+  planned: PlannedOne | undefined,
+): Promise<void> {
   const { input, tx, services } = args;
   if (!isRefused(found)) throw new CallError('conflict');
+  if (!planned) throw new CallError('conflict', { key: 'tasks:error.planMissing' });
   const { key, name, status, budget, bid, settings } = input;
-  await divideChanged({ tx, services }, row, key, (node) => ({
+  await divideChanged({ tx, services }, row, planned, (node) => ({
     ...(name !== undefined && { name }),
     ...(status && { status }),
     ...(budget && { budget }),

@@ -1,32 +1,28 @@
-import { CallError, type Language } from '@adsail/contract';
+import type { Language } from '@adsail/contract';
 import { taskCalls, templateContent } from '@adsail/contract/tasks';
 import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
-import { requireAccounts } from '../accounts/index.ts';
 import { contentOfCampaign } from './campaigns/content.ts';
 import { askAccount, listCampaigns } from './campaigns/list.ts';
 import { readCampaign } from './campaigns/read.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
 import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
-import { sendLaunch } from './launch/jobs.ts';
-import { refuseUnready } from './launch/ready.ts';
+import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
-import { diffTo } from './preview.ts';
 import { plannerOf } from './planner.ts';
-import { presentResult, presentTask, presentTemplate, tellProblems } from './present.ts';
-import { decideRow, fixRow } from './results.ts';
+import { preparePreview } from './preview.ts';
+import { presentResult, presentTask, presentTemplate } from './present.ts';
+import { decideRow, prepareFix } from './results.ts';
 import { countSteps, pageResults } from './store/nodes.ts';
-import { findPlan, keepPlan, lastPlan } from './store/plans.ts';
+import { findPlan } from './store/plans.ts';
 import {
   accountsOfTask,
   changeTask,
   deleteTask,
   insertTask,
-  lockTask,
   lockTemplate,
-  noteTask,
   pageTasks,
   pageTemplates,
   readTask,
@@ -80,65 +76,16 @@ export const taskRoutes = bind(taskCalls, {
     return { facts: await gatherFacts({ tx, services, reader: actor, platform }, planner, content) };
   },
 
-  async plan({ input, tx, services, actor, http, audit }) {
-    const { platform, id } = input;
-    const row = await taskFor(tx, actor, input, 'execute');
-    const planner = plannerOf(services, platform);
-    const now = services.clock();
-    const facts = await gatherFacts({ tx, services, reader: actor, platform }, planner, row.content);
-    const plan = planner.plan(row.content, facts);
-    const hash = planner.hash(plan);
-    const diff = diffTo(planner, await lastPlan(tx, id), hash, plan);
-    await keepPlan(tx, id, { hash, content: row.content, facts, plan }, now);
-    // Looking changes nothing that somebody else could have changed: the version stays.
-    await noteTask(tx, id, { plan_hash: hash, plan_version: row.version });
-    audit({ entity: 'task-plan', entityId: id, after: { hash } });
-    const { counts, exposure, problems } = plan;
-    return {
-      hash,
-      version: row.version,
-      facts,
-      counts,
-      exposure: [...exposure],
-      problems: tellProblems(problems, platform, http.language),
-      diff,
-    };
-  },
+  plan: { prepare: preparePreview },
 
-  async execute(args) {
-    const { input, tx, services, actor, http, audit } = args;
-    const { platform, id, hash, idempotent = null } = input;
-    const launched = await lockTask(tx, id);
-    // The same launch again: whoever asks twice gets the same answer.
-    if (launched?.launched_hash === hash && launched.launch_key === idempotent)
-      return shown(args, { platform, id });
-    const row = await taskFor(tx, actor, input, 'execute');
-    const previewed = await findPlan(tx, id, hash);
-    if (!previewed || row.plan_version !== row.version)
-      throw new CallError('conflict', { key: 'tasks:error.planMissing' });
-    const planner = plannerOf(services, platform);
-    const { advertiserIds } = planner.named(previewed.content);
-    if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
-    const asking = { tx, services, reader: actor, platform, language: http.language };
-    const { nodes } = await refuseUnready(asking, planner, previewed);
-    const total = nodes.filter(({ skipped }) => !skipped).length;
-    await changeTask(
-      tx,
-      row,
-      {
-        status: 'TASK_WAIT',
-        launched_hash: hash,
-        launch_key: idempotent,
-        launched_by: actor.userId,
-        dropped_at: null,
-        failure: null,
-        total,
-      },
-      services.clock(),
-    );
-    await sendLaunch(services, tx, { tenantId: tx.tenantId, taskId: id });
-    audit({ entity, entityId: id, after: { status: 'TASK_WAIT', hash, total } });
-    return shown(args, { platform, id });
+  execute: {
+    async prepare(args) {
+      const launch = await prepareLaunch(args);
+      return async (member) => {
+        await launch(member);
+        return shown(member, args.input);
+      };
+    },
   },
 
   async page({ input, tx, actor, http }) {
@@ -209,10 +156,15 @@ export const taskRoutes = bind(taskCalls, {
     };
   },
 
-  async resultFix(args) {
-    await fixRow(args);
-    args.audit({ entity, entityId: args.input.id, after: { fixed: args.input.key } });
-    return shown(args, args.input);
+  resultFix: {
+    async prepare(args) {
+      const fix = await prepareFix(args);
+      return async (member) => {
+        await fix(member);
+        member.audit({ entity, entityId: args.input.id, after: { fixed: args.input.key } });
+        return shown(member, args.input);
+      };
+    },
   },
 
   async resultDecide(args) {
@@ -260,7 +212,8 @@ export const taskRoutes = bind(taskCalls, {
     async prepare(args) {
       const { platform, campaignId } = args.input;
       const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
-      return ({ tx }) => contentOfCampaign({ ...args, tx }, campaign);
+      const answer = await contentOfCampaign(args, campaign);
+      return async () => answer;
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { AssetKind } from '@adsail/contract/assets';
 import { textsIn } from './texts.ts';
+import type { Files } from './compare.ts';
 import type { Asking } from '../facts/asking.ts';
 import { assetsNamed } from '../store/facts.ts';
 import { filesInAccount } from '../store/places.ts';
@@ -10,8 +11,7 @@ export interface Known {
   advertiserId: string;
   asset(kind: AssetKind, externalId: unknown): string | undefined;
   material(externalId: unknown): string | undefined;
-  /** The platform's id of a material's file. */
-  fileOf(materialId: string): string | undefined;
+  files: Files;
 }
 
 export async function knownOf(
@@ -29,6 +29,6 @@ export async function knownOf(
     advertiserId,
     asset: (kind, id) => byId.get(`${kind} ${String(id)}`),
     material: (id) => materials.get(String(id)),
-    fileOf: (id) => externals.get(id),
+    files: externals,
   };
 }

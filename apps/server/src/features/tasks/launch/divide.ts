@@ -1,10 +1,12 @@
 import { CallError, type Message } from '@adsail/contract';
-import type { Plan, PlanFacts, PlanNode } from '@adsail/contract/tasks';
+import type { PlanNode } from '@adsail/contract/tasks';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { retryFailed } from '../../ledger/index.ts';
-import { plannerOf } from '../planner.ts';
+import { nodeOf, nodesOf, type Planning } from '../planning/index.ts';
+import type { UploadPlaces } from '../planning/uploads.ts';
+import type { FoundNode, PlanInput } from '../planning/work.ts';
 import {
   failedUploads,
   forgetOutcomes,
@@ -16,15 +18,7 @@ import {
 } from '../store/nodes.ts';
 import { findPlan, type PlanRow } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
-import {
-  type Ensured,
-  ensureMaterials,
-  handOver,
-  handOverOne,
-  materialsIn,
-  pairText,
-  type Placed,
-} from './operations.ts';
+import { type Ensured, ensureMaterials, handOver, handOverOne, type Placed } from './operations.ts';
 
 /** Handed over in one transaction; a test takes fewer. */
 const usualSlice = 500;
@@ -65,57 +59,51 @@ const fail = (part: Part, { key, parameters = {} }: Message): Promise<unknown> =
     });
   });
 
-/** The plan of what was previewed, made again; a reason where that is not what it was. */
-interface PlannedAgain {
-  plan: Plan;
-  facts: PlanFacts;
-}
+export const launchedPlan = (
+  tx: TenantTx,
+  { id, launched_hash: hash }: TaskRow,
+): Promise<PlanRow | undefined> => (hash === null ? Promise.resolve(undefined) : findPlan(tx, id, hash));
 
-async function planAgain(part: Part, task: TaskRow): Promise<PlannedAgain | Message> {
+const inputOf = ({ platform }: TaskRow, { content, facts }: PlanRow): PlanInput => ({
+  platform,
+  content,
+  facts,
+});
+
+/** The plan of what was previewed, made again; a reason where that is not what it was. */
+async function planAgain(part: Part, task: TaskRow, signal: AbortSignal): Promise<Division | Message> {
   const { services, launching } = part;
   const input = await withTenant(services.db, { tenantId: launching.tenantId, userId: systemUserId }, (tx) =>
     launchedPlan(tx, task),
   );
-  return plannedOf(services, task, input);
-}
-
-const launchedPlan = (tx: TenantTx, { id, launched_hash: hash }: TaskRow): Promise<PlanRow | undefined> =>
-  hash === null ? Promise.resolve(undefined) : findPlan(tx, id, hash);
-
-function plannedOf(services: Services, task: TaskRow, input: PlanRow | undefined): PlannedAgain | Message {
   if (!input) return { key: 'tasks:error.planMissing' };
-  const planner = plannerOf(services, task.platform);
-  const plan = planner.plan(input.content, input.facts);
+  const { hash, nodes, places } = await nodesOf({ services, signal }, inputOf(task, input));
   // Another version of the product may read the same input otherwise: that is not what somebody saw.
-  return planner.hash(plan) === task.launched_hash
-    ? { plan, facts: input.facts }
-    : { key: 'tasks:error.planChanged' };
+  if (hash !== task.launched_hash) return { key: 'tasks:error.planChanged' };
+  const made = new Map<string, PlanNode>();
+  for (const node of nodes) if (!node.skipped) made.set(node.key, node);
+  return { nodes: made, rows: nodesOfPlan(nodes), total: made.size, ...uploadsOf(input, places) };
 }
 
-/** What a division knows of its plan. */
-interface Division {
-  nodes: ReadonlyMap<string, PlanNode>;
-  /** Where the rows of uploads stand: before those of the plan, in its order. */
-  uploadPlaces: ReadonlyMap<string, number>;
+interface Uploads {
+  places: UploadPlaces;
   materialNames: ReadonlyMap<string, string>;
 }
 
-function divisionOf({ plan, facts }: PlannedAgain): Division {
-  const nodes = plan.nodes.filter(({ skipped }) => !skipped);
-  const pairs = new Set(
-    nodes.flatMap(({ advertiserId, settings }) =>
-      materialsIn(settings).map((materialId) => pairText(advertiserId, materialId)),
-    ),
-  );
-  return {
-    nodes: new Map(nodes.map((node) => [node.key, node])),
-    uploadPlaces: new Map([...pairs].map((pair, at) => [pair, 2 * (at - pairs.size)])),
-    materialNames: new Map(facts.materials.map(({ id, name }) => [id, name])),
-  };
+const uploadsOf = ({ facts }: PlanRow, places: UploadPlaces): Uploads => ({
+  places,
+  materialNames: new Map(facts.materials.map(({ id, name }) => [id, name])),
+});
+
+/** What a division knows of its plan. */
+interface Division extends Uploads {
+  nodes: ReadonlyMap<string, PlanNode>;
+  rows: ReturnType<typeof nodesOfPlan>;
+  total: number;
 }
 
 /** Files and covers, which are on their way to an account or there already. */
-const uploadRows = (ensured: Ensured, { uploadPlaces, materialNames }: Division) =>
+const uploadRows = (ensured: Ensured, { places, materialNames }: Uploads) =>
   [...ensured].flatMap(([pair, found]) => {
     if (!found) return [];
     const { advertiserId, materialId, file, cover } = found;
@@ -127,7 +115,7 @@ const uploadRows = (ensured: Ensured, { uploadPlaces, materialNames }: Division)
       spot
         ? [
             {
-              position: (uploadPlaces.get(pair) ?? 0) + at,
+              position: (places.get(pair) ?? 0) + at,
               key: `material ${advertiserId} ${materialId} ${part}`,
               parent_key: null,
               level: 'material' as const,
@@ -167,7 +155,23 @@ const divideSlice = (part: Part, division: Division, size: number): Promise<bool
     return true;
   });
 
-const priorityOf = ({ nodes }: Division) => (nodes.size <= fewObjects ? 'person' : 'background');
+const priorityOf = ({ total }: Pick<Division, 'total'>) => (total <= fewObjects ? 'person' : 'background');
+
+/** One object of what was launched, planned again. */
+export interface PlannedOne extends Uploads, Pick<FoundNode, 'hash' | 'position' | 'total'> {
+  node: PlanNode;
+}
+
+export async function plannedOne(
+  planning: Planning,
+  task: TaskRow,
+  input: PlanRow,
+  key: string,
+): Promise<PlannedOne> {
+  const { node, places, ...found } = await nodeOf(planning, inputOf(task, input), key);
+  if (!node) throw new CallError('conflict', { key: 'tasks:error.planChanged' });
+  return { ...found, node, ...uploadsOf(input, places) };
+}
 
 type Changed = Partial<Pick<PlanNode, 'name' | 'status' | 'budget' | 'bid' | 'settings'>>;
 
@@ -175,20 +179,16 @@ type Changed = Partial<Pick<PlanNode, 'name' | 'status' | 'budget' | 'bid' | 'se
 export async function divideChanged(
   { tx, services }: { tx: TenantTx; services: Services },
   task: TaskRow,
-  key: string,
+  planned: PlannedOne,
   changed: (node: PlanNode) => Changed,
 ): Promise<void> {
-  const planned = plannedOf(services, task, await launchedPlan(tx, task));
-  if ('key' in planned) throw new CallError('conflict', planned);
-  const division = divisionOf(planned);
-  const position = planned.plan.nodes.findIndex((node) => node.key === key);
-  const planNode = division.nodes.get(key);
-  if (!planNode) throw new CallError('conflict', { key: 'tasks:error.planChanged' });
-  const node = { ...planNode, ...changed(planNode) };
+  const { position, hash } = planned;
+  if (hash !== task.launched_hash) throw new CallError('conflict', { key: 'tasks:error.planChanged' });
+  const node = { ...planned.node, ...changed(planned.node) };
   const ensured = await ensureMaterials(tx, services, task, [node]);
-  await insertNodes(tx, task.id, uploadRows(ensured, division));
+  await insertNodes(tx, task.id, uploadRows(ensured, planned));
   const known = new Set((await operationsOfKeys(tx, task.id, [node.parentKey ?? ''])).keys());
-  const handing = { tx, services, task, ensured, priority: priorityOf(division), known } as const;
+  const handing = { tx, services, task, ensured, priority: priorityOf(planned), known } as const;
   const operationId = await handOverOne(handing, { node, position });
   await markDivided(tx, task.id, [{ position, operationId, failure: null }]);
 }
@@ -225,14 +225,13 @@ async function divideTaken(
   task: TaskRow,
   { signal, sliceSize = usualSlice }: DivideOptions,
 ): Promise<boolean> {
-  const planned = await planAgain(part, task);
-  if ('key' in planned) {
-    await fail(part, planned);
+  const division = await planAgain(part, task, signal);
+  if ('key' in division) {
+    await fail(part, division);
     return false;
   }
-  const division = divisionOf(planned);
   await inTask(part, async (tx, { status }) => {
-    if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, nodesOfPlan(planned.plan.nodes));
+    if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
   });
   await beginRetry(part);
   while (await divideSlice(part, division, sliceSize))
@@ -240,7 +239,7 @@ async function divideTaken(
   return (
     (await inTask(part, async (tx, { status }) => {
       if (status !== 'TASK_DIVIDE') return false;
-      await noteTask(tx, task.id, { status: 'TASK_HANDLER', total: division.nodes.size });
+      await noteTask(tx, task.id, { status: 'TASK_HANDLER', total: division.total });
       return true;
     })) ?? false
   );

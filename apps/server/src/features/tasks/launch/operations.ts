@@ -11,6 +11,7 @@ import {
   operation,
   type OperationFailure,
 } from '../../ledger/index.ts';
+import { materialsIn, pairText } from '../planning/uploads.ts';
 import type { Divided } from '../store/nodes.ts';
 import { kindOf } from './families.ts';
 import { portfolioCreate } from './portfolio-operation.ts';
@@ -22,17 +23,10 @@ export interface Placed {
   position: number;
 }
 
-export function materialsIn(settings: unknown): string[] {
-  const ids = new Set<string>();
-  replaceRefs(settings, (ref) => '$material' in ref && ids.add(ref.$material));
-  return [...ids];
-}
-
 /** Unique in the organisation: a worker that begins again writes nothing twice. */
 const keyOfNode = ({ id, launched_hash }: Pick<TaskRow, 'id' | 'launched_hash'>, key: string): string =>
   `task ${id} ${launched_hash} ${key}`;
 
-export const pairText = (advertiserId: string, materialId: string) => `${advertiserId} ${materialId}`;
 export type Ensured = ReadonlyMap<string, EnsuredPair | null>;
 
 /** The materials of these nodes, each where it is or with what brings it there. */

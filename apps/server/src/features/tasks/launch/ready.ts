@@ -1,8 +1,6 @@
-import { CallError, type Language, type Message } from '@adsail/contract';
-import type { Plan, PlanProblem } from '@adsail/contract/tasks';
-import type { Asking } from '../facts/asking.ts';
-import { gatherFacts } from '../facts/gather.ts';
-import type { TaskPlanner } from '../planner.ts';
+import { type AdPlatform, CallError, type Language, type Message } from '@adsail/contract';
+import type { PlanFacts, PlanProblem } from '@adsail/contract/tasks';
+import { outlineOf, type Planning } from '../planning/index.ts';
 import type { PlanRow } from '../store/plans.ts';
 import { tellProblems } from '../present.ts';
 
@@ -11,32 +9,36 @@ const refusal = (key: Message['key'], parameters: Message['parameters'] = {}, re
 
 const isError = ({ weight }: PlanProblem) => weight === 'error';
 
-/** What stands in the way of a launch, in words. */
-const errorsOf = ({ problems }: Plan): readonly PlanProblem[] => problems.filter(isError);
+/** What is asked of a launch. */
+export interface Readiness {
+  platform: AdPlatform;
+  language: Language;
+  previewed: PlanRow;
+  /** As they are now. */
+  facts: PlanFacts;
+}
 
 /**
- * Whether what was previewed still holds: rights, authorisations, materials and audiences are asked once more, as of the same moment.
- * Nothing is written before.
+ * Whether what was previewed still holds: rights, authorisations, materials and audiences were asked once more, as of the same moment.
+ * Nothing is written before. How many objects are made.
  */
 export async function refuseUnready(
-  asking: Asking & { language: Language },
-  planner: TaskPlanner,
-  previewed: PlanRow,
-): Promise<Plan> {
+  planning: Planning,
+  { platform, language, previewed, facts }: Readiness,
+): Promise<number> {
   const { content, facts: before, hash } = previewed;
-  const facts = await gatherFacts(asking, planner, content, before.now);
   const known = new Set(facts.accounts.map(({ advertiserId }) => advertiserId));
   const missing = before.accounts.filter(({ advertiserId }) => !known.has(advertiserId));
   if (missing.length > 0) throw refusal('tasks:error.accountsMissing', { names: namesOf(missing) });
   const unusable = facts.accounts.filter(({ usable }) => !usable);
   if (unusable.length > 0) throw refusal('tasks:error.accountsUnusable', { names: namesOf(unusable) });
-  const plan = planner.plan(content, facts);
-  const [first, ...others] = tellProblems(errorsOf(plan), asking.platform, asking.language);
+  const plan = await outlineOf(planning, { platform, content, facts });
+  const [first, ...others] = tellProblems(plan.problems.filter(isError), platform, language);
   if (first)
     throw refusal('tasks:error.planErrors', { reason: first.message }, { problems: [first, ...others] });
-  if (planner.hash(plan) !== hash) throw refusal('tasks:error.planChanged');
-  if (plan.nodes.every(({ skipped }) => skipped)) throw refusal('tasks:error.nothing');
-  return plan;
+  if (plan.hash !== hash) throw refusal('tasks:error.planChanged');
+  if (plan.total === 0) throw refusal('tasks:error.nothing');
+  return plan.total;
 }
 
 const namesOf = (accounts: readonly { name: string }[]): string =>

@@ -53,6 +53,17 @@ export const findPlan = (tx: TenantTx, taskId: string, hash: string): Promise<Pl
     .where('hash', '=', hash)
     .executeTakeFirst();
 
+export const hasPlan = async (tx: TenantTx, taskId: string, hash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('task_plans')
+    .select('hash')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The newest. */
 export const lastPlan = (tx: TenantTx, taskId: string): Promise<PlanRow | undefined> =>
   tx

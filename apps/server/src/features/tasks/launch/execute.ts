@@ -1,0 +1,73 @@
+import { CallError, type InputOf } from '@adsail/contract';
+import type { taskCalls } from '@adsail/contract/tasks';
+import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
+import { requireAccounts } from '../../accounts/index.ts';
+import { entity, taskFor } from '../access.ts';
+import { gatherFacts } from '../facts/gather.ts';
+import { plannerOf } from '../planner.ts';
+import { findPlan, hasPlan } from '../store/plans.ts';
+import { changeTask, lockTask, type TaskRow } from '../store/tasks.ts';
+import { sendLaunch } from './jobs.ts';
+import { refuseUnready } from './ready.ts';
+
+type Args = PrepareArgs<InputOf<typeof taskCalls.execute>>;
+
+/** The same launch again: whoever asks twice gets the same answer. */
+async function isLaunched(tx: TenantTx, { id, hash, idempotent }: Args['input']): Promise<boolean> {
+  const row = await lockTask(tx, id);
+  return row?.launched_hash === hash && row.launch_key === (idempotent ?? null);
+}
+
+const missing = () => new CallError('conflict', { key: 'tasks:error.planMissing' });
+
+function refuseUnseen({ plan_version, version }: TaskRow): void {
+  if (plan_version !== version) throw missing();
+}
+
+/** What has to be known of a launch; null: it has happened. */
+const asked = ({ input, services, actor }: Args) =>
+  withTenant(services.db, actor, async (tx) => {
+    const { platform, id, hash } = input;
+    if (await isLaunched(tx, input)) return null;
+    const row = await taskFor(tx, actor, input, 'execute');
+    const previewed = await findPlan(tx, id, hash);
+    if (!previewed) throw missing();
+    refuseUnseen(row);
+    const planner = plannerOf(services, platform);
+    const { advertiserIds } = planner.named(previewed.content);
+    if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
+    const asking = { tx, services, reader: actor, platform };
+    const facts = await gatherFacts(asking, planner, previewed.content, previewed.facts.now);
+    return { version: row.version, previewed, facts };
+  });
+
+/** Planned once more between two transactions, and launched if that is what somebody saw. */
+export async function prepareLaunch(args: Args) {
+  const { input, services, actor, http } = args;
+  const { platform, id, hash, idempotent = null } = input;
+  const found = await asked(args);
+  if (!found) return async () => undefined;
+  const { version, ...known } = found;
+  const planning = { services, signal: http.signal };
+  const total = await refuseUnready(planning, { platform, language: http.language, ...known });
+  return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>): Promise<void> => {
+    if (await isLaunched(tx, input)) return;
+    const row = await taskFor(tx, actor, { platform, id, version }, 'execute');
+    refuseUnseen(row);
+    // Previews that others made meanwhile may have taken its place.
+    if (!(await hasPlan(tx, id, hash))) throw missing();
+    const change = {
+      status: 'TASK_WAIT',
+      launched_hash: hash,
+      launch_key: idempotent,
+      launched_by: actor.userId,
+      dropped_at: null,
+      failure: null,
+      total,
+    } as const;
+    await changeTask(tx, row, change, services.clock());
+    await sendLaunch(services, tx, { tenantId: tx.tenantId, taskId: id });
+    audit({ entity, entityId: id, after: { status: 'TASK_WAIT', hash, total } });
+  };
+}

@@ -1,0 +1,64 @@
+import { type PlanNode, readContent, sizeOf, walkOf } from '@adsail/contract/tasks';
+import type { Services } from '../../../services.ts';
+import type { ThreadWork } from '../../../threads/index.ts';
+import type { UploadPlaces } from './uploads.ts';
+import {
+  definitionOf,
+  type FoundNode,
+  nodesWork,
+  nodeWork,
+  type Outline,
+  type OutlineInput,
+  outlineWork,
+  type PlanInput,
+} from './work.ts';
+
+/** Made in place: about twenty milliseconds, less than waiting for a thread that has to be started. */
+const fewObjects = 200;
+
+/** Before anything is planned, and without reading rows: there may be thousands. */
+function isSmall({ platform, content }: PlanInput): boolean {
+  const { overrides = {}, ...rest } = content;
+  if (Object.keys(overrides ?? {}).length > fewObjects) return false;
+  const definition = definitionOf(platform);
+  return sizeOf(definition.levels, walkOf(definition, readContent(definition, rest).content)) <= fewObjects;
+}
+
+/** Where plans are made, and until when somebody waits for them. */
+export interface Planning {
+  services: Pick<Services, 'threads'>;
+  signal?: AbortSignal;
+}
+
+export const planned = async <Input extends PlanInput, Output>(
+  { services, signal }: Planning,
+  work: ThreadWork<Input, Output>,
+  input: Input,
+  others: readonly PlanInput[] = [],
+): Promise<Output> =>
+  [input, ...others].every(isSmall) ? work.run(input) : services.threads.run(work, input, signal);
+
+export const outlineOf = (planning: Planning, input: OutlineInput): Promise<Outline> =>
+  planned(planning, outlineWork, input, input.last ? [input.last] : []);
+
+export interface PlannedNodes {
+  hash: string;
+  nodes: readonly PlanNode[];
+  places: UploadPlaces;
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export async function nodesOf(planning: Planning, input: PlanInput): Promise<PlannedNodes> {
+  const { hash, portions, places } = await planned(planning, nodesWork, input);
+  const coder = new TextDecoder();
+  const nodes: PlanNode[] = [];
+  for (const portion of portions) {
+    nodes.push(...(JSON.parse(coder.decode(portion)) as PlanNode[]));
+    await turn();
+  }
+  return { hash, nodes, places };
+}
+
+export const nodeOf = (planning: Planning, input: PlanInput, key: string): Promise<FoundNode> =>
+  planned(planning, nodeWork, { ...input, key });

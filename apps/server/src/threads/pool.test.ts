@@ -1,0 +1,93 @@
+import { createLog } from '../log.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createThreads, type Threads } from './index.ts';
+import { bytes, doubled, dying, failing, forever, hungry, untilTold, who } from './testing.ts';
+
+const log = createLog({ logLevel: 'silent', role: 'all' });
+const opened: Threads[] = [];
+const threads = (options: Parameters<typeof createThreads>[1] = {}) => {
+  const made = createThreads({ log }, { most: 1, ...options });
+  opened.push(made);
+  return made;
+};
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+/** Told in the first place, counted in the second. */
+const shared = () => new Int32Array(new SharedArrayBuffer(8));
+const begun = async (flag: Int32Array<SharedArrayBuffer>) => {
+  const waiting = Atomics.waitAsync(flag, 1, 0);
+  if (waiting.async) await waiting.value;
+};
+
+it('work elsewhere while this thread goes on', async () => {
+  const flag = shared();
+  const told = threads().run(untilTold, flag);
+  await begun(flag);
+  Atomics.store(flag, 0, 1);
+  expect(await told).toBe('told');
+});
+
+it('are as many as were asked for, and the others wait for their turn', async () => {
+  const flag = shared();
+  const pool = threads({ most: 2 });
+  const all = [1, 2, 3].map(() => pool.run(untilTold, flag));
+  await expect.poll(() => Atomics.load(flag, 1)).toBe(2);
+  Atomics.store(flag, 0, 1);
+  expect(await Promise.all(all)).toEqual(['told', 'told', 'told']);
+});
+
+it('hand bytes over, and what was thrown', async () => {
+  const pool = threads();
+  expect((await pool.run(bytes, 5)).all[0]).toHaveLength(5);
+  await expect(pool.run(failing, 'no')).rejects.toThrow('no');
+  await expect(pool.run(doubled, (() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/);
+  expect(await pool.run(doubled, 2)).toBe(4);
+});
+
+it.each([
+  ['died', dying, 3, /ended with 3/],
+  ['took all of its memory', hungry, null, /memory/],
+] as const)('are followed by another one where one %s', async (_how, work, input, error) => {
+  const pool = threads({ megabytes: 64 });
+  await expect(pool.run(work as typeof dying, input as number)).rejects.toThrow(error);
+  expect(await pool.run(doubled, 2)).toBe(4);
+});
+
+it('do not go on with what nobody waits for any more', async () => {
+  const pool = threads();
+  const abort = new AbortController();
+  const flag = shared();
+  const stuck = pool.run(forever, flag, abort.signal);
+  const waiting = pool.run(doubled, 1, abort.signal);
+  const next = pool.run(doubled, 2);
+  await begun(flag);
+  const refused = [stuck, waiting].map((each) => expect(each).rejects.toThrow('gone'));
+  abort.abort(new Error('gone'));
+  await Promise.all(refused);
+  expect(await next).toBe(4);
+  await expect(pool.run(doubled, 1, abort.signal)).rejects.toThrow('gone');
+});
+
+it('end what takes too long', async () => {
+  const pool = threads({ longestMs: 50 });
+  await expect(pool.run(forever, shared())).rejects.toThrow(/more than 50 ms/);
+});
+
+it('refuse what would wait too long, and end with the server', async () => {
+  const pool = threads({ mostWaiting: 1 });
+  const flag = shared();
+  const ends = [1, 2].map(() => expect(pool.run(forever, flag)).rejects.toThrow(/closed/));
+  await expect(pool.run(doubled, 1)).rejects.toMatchObject({ errorName: 'unavailable' });
+  await begun(flag);
+  await pool.close();
+  await Promise.all(ends);
+  await expect(pool.run(doubled, 1)).rejects.toThrow(/closed/);
+});
+
+it('give their memory back when nobody needs them, and are there again', async () => {
+  const pool = threads({ idleMs: 1 });
+  const first = await pool.run(who, null);
+  await expect.poll(() => pool.run(who, null)).not.toBe(first);
+});
