@@ -30,6 +30,22 @@ export function deliveryTests(subject: DeliverySubject, stage: () => Stage): voi
       }
     });
 
+    it('tells how much of the account is taken', async () => {
+      const open = stage();
+      const room = async () => (await open.connector.room?.(open.scope)) ?? { held: {}, quota: {} };
+      const before = await room();
+      await tree(open);
+      const { held, quota } = await room();
+      const more = (Object.entries(held) as [Level, number][]).map(([level, count]) => ({
+        level,
+        more: count - (before.held[level] ?? NaN),
+      }));
+      expect(more.length).toBeGreaterThan(0);
+      // Where only those that run are counted, one that is switched off makes no difference.
+      const allowed = more.map(({ level, more: by }) => ({ level, more: quota[level] && by === 0 ? 0 : 1 }));
+      expect(more).toEqual(allowed);
+    });
+
     it('finds what was created by parent and time, on every level', async () => {
       const open = stage();
       const now = open.sandbox.world.clock.now();

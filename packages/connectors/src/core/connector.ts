@@ -9,6 +9,8 @@ import type { ChangeLog } from './change-log.ts';
 import type { Conversions } from './conversions.ts';
 import type { Delivery, SmartDelivery } from './delivery.ts';
 import type { Insights } from './insights.ts';
+import type { AccountRoom } from './room.ts';
+import type { AccountScope } from './scope.ts';
 import type { Targeting } from './targeting.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -33,6 +35,8 @@ export interface Connector {
   conversions: Conversions | null;
   /** Left out where the platform keeps none, or none that can be read. */
   changes?: ChangeLog;
+  /** Left out where the platform does not tell. A few requests. */
+  room?(scope: AccountScope): Promise<AccountRoom>;
 }
 
 /** What every platform registers at its developer portal. */

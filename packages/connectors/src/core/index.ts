@@ -29,6 +29,7 @@ export * from './read-back.ts';
 export * from './read-fields.ts';
 export * from './read-settings.ts';
 export * from './refusal-delays.ts';
+export * from './room.ts';
 export * from './same-settings.ts';
 export * from './scope.ts';
 export * from './settings.ts';

@@ -13,6 +13,7 @@ import { FacebookClient } from './client.ts';
 import { facebookConversions } from './conversions.ts';
 import { facebookDelivery } from './delivery/index.ts';
 import { facebookInsights } from './insights.ts';
+import { facebookRoom } from './room.ts';
 import type { FacebookSettings } from './settings.ts';
 import { facebookTargeting } from './targeting.ts';
 import { facebookUploads } from './uploads.ts';
@@ -43,5 +44,6 @@ export function facebook(settings: FacebookSettings, runtime: Runtime): Connecto
     insights: facebookInsights(client),
     conversions: facebookConversions(client),
     changes: facebookChangeLog(client),
+    room: (scope) => facebookRoom(client, scope),
   };
 }

@@ -15,6 +15,7 @@ import { OceanClient } from './client.ts';
 import { oceanConversions } from './conversions.ts';
 import { oceanDelivery } from './delivery/index.ts';
 import { oceanInsights } from './insights.ts';
+import { oceanRoom } from './room.ts';
 import type { OceanSettings } from './settings.ts';
 import { oceanTargeting } from './targeting.ts';
 import { oceanUploads } from './uploads.ts';
@@ -49,5 +50,6 @@ export function ocean(settings: OceanSettings, runtime: Runtime): Connector {
     insights: oceanInsights(client),
     conversions: oceanConversions(settings, runtime),
     changes: oceanChangeLog(client),
+    room: (scope) => oceanRoom(client, scope),
   };
 }

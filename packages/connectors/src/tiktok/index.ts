@@ -15,6 +15,7 @@ import { TikTokClient } from './client.ts';
 import { tiktokConversions } from './conversions.ts';
 import { tiktokDelivery } from './delivery/index.ts';
 import { tiktokInsights } from './insights.ts';
+import { tiktokRoom } from './room.ts';
 import type { TikTokSettings } from './settings.ts';
 import { tiktokSmart } from './smart/index.ts';
 import { tiktokTargeting } from './targeting.ts';
@@ -48,5 +49,6 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
     targeting: tiktokTargeting(client),
     insights: tiktokInsights(client),
     conversions: tiktokConversions(client),
+    room: (scope) => tiktokRoom(client, scope),
   };
 }

@@ -1,4 +1,5 @@
 import { type AdPlatform, CallError, FieldRefused, fieldProblems } from '@adsail/contract';
+import type { Named } from '@adsail/contract/tasks';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Reader } from '../accounts/index.ts';
@@ -47,8 +48,9 @@ export async function noteNamed(
   services: Services,
   task: Pick<TaskRow, 'id' | 'platform'>,
   content: Content,
-): Promise<void> {
+): Promise<Named> {
   const named = plannerOf(services, task.platform).named(content);
   const { advertiserIds, materialIds: material, assetIds, packageIds } = named;
   await setNamed(tx, task, advertiserIds, { material, asset: [...assetIds, ...packageIds] });
+  return named;
 }

@@ -7,6 +7,7 @@ import { operationKinds } from '../ledger/index.ts';
 import { materialUses } from '../materials/index.ts';
 import { productUses } from '../products/index.ts';
 import { makeDemoTasks } from './demo.ts';
+import { roomsJob } from './facts/rooms.ts';
 import { launchJob, purgeJob, sweepJob, watchJob } from './launch/jobs.ts';
 import { portfolioCreate } from './launch/portfolio-operation.ts';
 import { taskPlanners } from './planner.ts';
@@ -26,7 +27,7 @@ export const tasksFeature: Feature = {
     extend(materialUses, tasksWithMaterial),
     extend(assetUses, tasksWithAsset),
   ],
-  jobs: [launchJob, watchJob, sweepJob, purgeJob],
+  jobs: [launchJob, watchJob, sweepJob, purgeJob, roomsJob],
   cron: [
     { job: sweepJob, cron: '* * * * *' },
     { job: purgeJob, cron: '17 4 * * *' },

@@ -4,6 +4,7 @@ import { withTenant } from '../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { taskFor } from './access.ts';
 import { gatherFacts } from './facts/gather.ts';
+import { wantRooms } from './facts/rooms.ts';
 import { plannerOf } from './planner.ts';
 import { outlineOf } from './planning/index.ts';
 import { tellProblems } from './present.ts';
@@ -18,11 +19,13 @@ export async function preparePreview({ input, services, actor, http }: Args) {
   const { row, facts, last } = await withTenant(services.db, actor, async (tx) => {
     const found = await taskFor(tx, actor, input, 'execute');
     const asking = { tx, services, reader: actor, platform };
-    return {
-      row: found,
-      facts: await gatherFacts(asking, plannerOf(services, platform), found.content),
-      last: await lastPlan(tx, id),
-    };
+    const known = await gatherFacts(asking, plannerOf(services, platform), found.content);
+    await wantRooms(
+      asking,
+      platform,
+      known.accounts.map(({ advertiserId }) => advertiserId),
+    );
+    return { row: found, facts: known, last: await lastPlan(tx, id) };
   });
   const { content, version } = row;
   const { hash, diff, ...plan } = await outlineOf(

@@ -9,6 +9,7 @@ import { readCampaign } from './campaigns/read.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
 import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
+import { wantRooms } from './facts/rooms.ts';
 import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
 import { plannerOf } from './planner.ts';
@@ -56,7 +57,8 @@ export const taskRoutes = bind(taskCalls, {
     const status = as === 'DRAFT' ? 'TASK_DRAFT' : 'TASK_TEMP';
     if (id === undefined) {
       const made = await insertTask(tx, 'TASK', platform, saved, status, now);
-      await noteNamed(tx, services, { id: made, platform }, saved.content);
+      const { advertiserIds } = await noteNamed(tx, services, { id: made, platform }, saved.content);
+      await wantRooms(args, platform, advertiserIds);
       audit({ entity, entityId: made, after: { status, name: saved.name } });
       return shown(args, { platform, id: made });
     }
@@ -64,7 +66,8 @@ export const taskRoutes = bind(taskCalls, {
     // A draft stays one, also when the wizard saves by itself.
     const kept = row.status === 'TASK_DRAFT' ? 'TASK_DRAFT' : status;
     await saveContent(tx, row, saved, kept, now);
-    await noteNamed(tx, services, row, saved.content);
+    const { advertiserIds } = await noteNamed(tx, services, row, saved.content);
+    await wantRooms(args, platform, advertiserIds);
     audit({ entity, entityId: id, after: { status: kept, name: saved.name } });
     return shown(args, { platform, id });
   },

@@ -82,6 +82,11 @@ async function insertNamed({ owner }: Pick<TestServer, 'owner'>, world: World, t
     [...of, advertiserId],
   );
   await owner.query(
+    `insert into account_rooms (tenant_id, platform, advertiser_id, room, read_at)
+     values ($1, 'TIKTOK', $2, '{"held": {}, "quota": {}}', now()) on conflict do nothing`,
+    [tenant.tenantId, advertiserId],
+  );
+  await owner.query(
     `insert into task_uses (tenant_id, task_id, what, used_id) values ($1, $2, 'asset', $3)`,
     [...of, text],
   );

@@ -1,5 +1,6 @@
 import type { AdPlatform, Message } from '@adsail/contract';
 import type {
+  AccountFacts,
   Exposure,
   PlanCounts,
   PlanFacts,
@@ -100,12 +101,22 @@ export interface TaskNodesTable {
 /** What an object is tried with, as whoever mends it may change it. */
 export type Tried = Pick<PlanNode, 'status' | 'budget' | 'bid' | 'settings'>;
 
+export interface AccountRoomsTable {
+  tenant_id: TenantColumn;
+  platform: AdPlatform;
+  advertiser_id: string;
+  /** Null: the platform did not tell. */
+  room: JsonOf<Pick<AccountFacts, 'held' | 'quota'> | null>;
+  read_at: Date;
+}
+
 interface TaskTables {
   tasks: TasksTable;
   task_plans: TaskPlansTable;
   task_accounts: TaskAccountsTable;
   task_uses: TaskUsesTable;
   task_nodes: TaskNodesTable;
+  account_rooms: AccountRoomsTable;
 }
 
 declare module '../../db/tables.ts' {

@@ -22,7 +22,7 @@ export interface Filter {
   value: unknown;
 }
 
-const statusFilter = (level: FacebookLevel, deleted: boolean): Filter => ({
+export const statusFilter = (level: FacebookLevel, deleted: boolean): Filter => ({
   field: `${levels[level].kind}.effective_status`,
   operator: 'IN',
   value: effectiveStatuses(deleted),

@@ -121,7 +121,9 @@ function roomProblems<Content extends TaskBase>(
       const held = depth === 0 ? (account?.held?.[level] ?? 0) : 0;
       if (held + count <= most) return [];
       const name = depth === 0 ? (account?.name ?? parent) : (nameOf.get(parent) ?? parent);
-      return [fact('error', path, 'tasks:problem.noRoom', { parent: name, most, wanted: held + count })];
+      return [
+        fact('error', path, 'tasks:problem.noRoom', { level, parent: name, most, wanted: held + count }),
+      ];
     });
     const inAccounts = [...countBy(nodes, level, ({ advertiserId }) => advertiserId)].flatMap(
       ([id, count]) => {
@@ -129,9 +131,11 @@ function roomProblems<Content extends TaskBase>(
         const limit = quota?.[level];
         const wanted = count + (held?.[level] ?? 0);
         if (wanted > mostInAccount)
-          return [fact('error', path, 'tasks:problem.noRoom', { parent: name, most: mostInAccount, wanted })];
+          return [
+            fact('error', path, 'tasks:problem.noRoom', { level, parent: name, most: mostInAccount, wanted }),
+          ];
         if (limit === undefined || wanted <= limit) return [];
-        return [fact('warning', path, 'tasks:problem.quota', { account: name, most: limit, wanted })];
+        return [fact('warning', path, 'tasks:problem.quota', { level, account: name, most: limit, wanted })];
       },
     );
     return [...full, ...inAccounts];

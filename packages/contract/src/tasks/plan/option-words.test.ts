@@ -25,3 +25,18 @@ it('what has no word stays as it is, and so does everything else', () => {
   const least = { error: 'delivery:amountMinimum', path: 'budget', parameters: minimum } as const;
   expect(toldParameters(least, 'TIKTOK', say)).toBe(minimum);
 });
+
+it.each([
+  ['FACEBOOK', 'adgroup', 'Ad sets'],
+  ['TIKTOK', 'adgroup', 'Ad groups'],
+  ['OCEAN', 'promotion', 'Ads'],
+] as const)('%s: %s are told as %s', (platform, level, words) => {
+  const en = translateTo('en');
+  const full = {
+    error: 'tasks:problem.noRoom',
+    path: 'advertiserIds',
+    parameters: { level, most: 1 },
+  } as const;
+  const inEnglish = (key: string) => (isMessageKey(key) ? en(key) : undefined);
+  expect(toldParameters(full, platform, inEnglish)).toEqual({ level: words, most: 1 });
+});

@@ -21,6 +21,13 @@ export function optionKeys(platform: AdPlatform, field: string, value: string): 
   return [`tasks:option.${folders[platform]}${name}.${value}`, `tasks:option.${name}.${value}`, ...shared];
 }
 
+/** Facebook's groups are called sets, and its campaigns have another word in Chinese. */
+export function levelWord<Word extends string>(platform: AdPlatform, level: Word) {
+  if (platform !== 'FACEBOOK') return level;
+  if (level === 'adgroup') return 'adset';
+  return level === 'campaign' ? 'adCampaign' : level;
+}
+
 type Told = Pick<PlanProblem, 'error' | 'path' | 'parameters'>;
 
 /** What a problem speaks about, with choices in the reader's words. `say`: a text, or undefined where there is none. */
@@ -29,7 +36,9 @@ export function toldParameters(
   platform: AdPlatform,
   say: (key: string) => string | undefined,
 ): PlanProblem['parameters'] {
-  const values = parameters?.['values'];
+  const { values, level } = parameters ?? {};
+  if (typeof level === 'string')
+    return { ...parameters, level: say(`tasks:levels.${levelWord(platform, level)}`) ?? level };
   if (error !== 'core:rule.oneOf' || typeof values !== 'string') return parameters;
   const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
   const words = values.split(', ').map((value) => {

@@ -31,7 +31,14 @@ export async function accountFacts(
     .innerJoin(visibleAccounts(tx, reader).as('v'), (join) =>
       join.onRef('v.platform', '=', 'a.platform').onRef('v.advertiser_id', '=', 'a.advertiser_id'),
     )
+    .leftJoin('account_rooms as r', (join) =>
+      join
+        .on('r.tenant_id', '=', tx.tenantId)
+        .onRef('r.platform', '=', 'a.platform')
+        .onRef('r.advertiser_id', '=', 'a.advertiser_id'),
+    )
     .select([
+      'r.room',
       'a.advertiser_id',
       'a.name',
       'a.currency',
@@ -48,7 +55,7 @@ export async function accountFacts(
     .execute();
   const names = await namesIn(tx, platform, advertiserIds);
   return rows.map(
-    ({ advertiser_id, name, currency, zone, balance, min_budget, auth_status, permission }) => ({
+    ({ advertiser_id, name, currency, zone, balance, min_budget, auth_status, permission, room }) => ({
       platform,
       advertiserId: advertiser_id,
       name,
@@ -56,6 +63,7 @@ export async function accountFacts(
       timezone: zone,
       balance,
       ...(min_budget !== null && { minBudget: min_budget }),
+      ...(room && { held: room.held, quota: room.quota }),
       usable: auth_status === 'NORMAL' && permits(permission, 'MANAGE'),
       ...(names.has(advertiser_id) && { names: names.get(advertiser_id) }),
     }),
