@@ -66,7 +66,7 @@ interface Window {
   pageSize: number;
 }
 
-async function countRows<DB, TB extends keyof DB, Row>(
+export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
   const counted = query

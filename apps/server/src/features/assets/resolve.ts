@@ -76,22 +76,36 @@ export async function resolveAssets(
       row,
     ]),
   );
-  const results: ResolvedAsset[] = [];
-  for (const ref of refs) {
+  const own = await findOwn(
+    tx,
+    services,
+    reader,
+    refs.filter(isId).filter(({ id }) => !byId.has(id)),
+  );
+  return refs.map((ref) => {
     const row = isId(ref) ? byId.get(ref.id) : byPlace.get(placeKey(ref));
-    if (row && row.kind === ref.kind && row.platform === ref.platform) results.push(ofRow(services, row));
-    else results.push(isId(ref) && !row ? await findOwn(tx, services, reader, ref) : nothing);
-  }
-  return results;
+    if (row && row.kind === ref.kind && row.platform === ref.platform) return ofRow(services, row);
+    return (isId(ref) && !row && own.get(ownKey(ref))) || nothing;
+  });
 }
 
+const ownKey = ({ kind, platform, id }: IdRef): string => `${kind} ${platform} ${id}`;
+
+/** One question for each kind and platform, however many they are. */
 async function findOwn(
   tx: TenantTx,
   { extensions }: Services,
   reader: Reader,
-  { kind, platform, id }: IdRef,
-): Promise<ResolvedAsset> {
-  const own = extensions.of(ownAssets).find((each) => each.kind === kind);
-  const found = await own?.find(tx, reader, platform, id);
-  return found ? ofOwn(found) : nothing;
+  refs: readonly IdRef[],
+): Promise<ReadonlyMap<string, ResolvedAsset>> {
+  const found = new Map<string, ResolvedAsset>();
+  for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind)) {
+    const own = extensions.of(ownAssets).find((each) => each.kind === kind);
+    if (!own) continue;
+    for (const [platform, some] of Map.groupBy(ofKind, (ref) => ref.platform)) {
+      const ids = [...new Set(some.map(({ id }) => id))];
+      for (const asset of await own.find(tx, reader, platform, ids)) found.set(ownKey(asset), ofOwn(asset));
+    }
+  }
+  return found;
 }

@@ -142,6 +142,19 @@ export const readAudience = (
 ): Promise<AudienceRow | undefined> =>
   audiences(tx, reader, platform).where('t.id', '=', id).executeTakeFirst();
 
+/** The same for several. */
+export const readAudiences = async (
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  ids: readonly string[],
+): Promise<AudienceRow[]> =>
+  ids.length === 0
+    ? []
+    : audiences(tx, reader, platform)
+        .where('t.id', 'in', [...ids])
+        .execute();
+
 /** Written with the change that the platform has taken; the rest of the row is the mirror's. */
 export async function keepSettings(
   tx: TenantTx,

@@ -4,27 +4,27 @@ import { askIfPossible, type askPlatform } from '../targeting/index.ts';
 import { audiencesOf } from './asset.ts';
 import { AudienceData } from './data.ts';
 import { audienceDataOf } from './present.ts';
-import { type AudienceRow, audiencesPointingAt, readAudience } from './store.ts';
+import { type AudienceRow, audiencesPointingAt, readAudiences } from './store.ts';
 
 /** With what their platform has no field for, and our own packages, which belong to no account. */
 export const knownAudiences: OwnAssets = {
   kind: 'audience',
-  async find(tx, reader, platform, id) {
-    const row = await readAudience(tx, reader, platform, id);
-    if (!row) return undefined;
-    const isOwn = row.origin === 'OWN';
-    return {
-      kind: 'audience',
-      platform,
-      id,
-      advertiserId: isOwn ? null : row.advertiser_id,
-      externalId: isOwn ? null : row.external_id,
-      name: row.name,
-      data: audienceDataOf(row),
-      pictureUrl: null,
-      version: row.version,
-      vanished: row.vanished_at !== null,
-    };
+  async find(tx, reader, platform, ids) {
+    return (await readAudiences(tx, reader, platform, ids)).map((row) => {
+      const isOwn = row.origin === 'OWN';
+      return {
+        kind: 'audience',
+        platform,
+        id: row.id,
+        advertiserId: isOwn ? null : row.advertiser_id,
+        externalId: isOwn ? null : row.external_id,
+        name: row.name,
+        data: audienceDataOf(row),
+        pictureUrl: null,
+        version: row.version,
+        vanished: row.vanished_at !== null,
+      };
+    });
   },
 };
 

@@ -1,7 +1,7 @@
 import { PageType } from '@adsail/contract/landing-pages';
 import { z } from 'zod';
 import type { OwnAssets, UseSource } from '../assets/index.ts';
-import { findPage, pagesAt } from './store/pages.ts';
+import { findPages, pagesAt } from './store/pages.ts';
 
 /** What is known of a page where it is used or copied. */
 export const KnownPage = z.object({
@@ -15,27 +15,25 @@ export type KnownPage = z.infer<typeof KnownPage>;
 /** With what is entered here of them, and those that are kept here alone: no platform knows those as such. */
 export const knownPages: OwnAssets = {
   kind: 'site',
-  async find(tx, reader, platform, id) {
-    const row = await findPage(tx, reader, [platform], id);
-    return (
-      row && {
-        kind: 'site',
-        platform,
-        id,
-        advertiserId: row.advertiser_id,
-        externalId: row.external_id,
-        name: row.name,
-        data: {
-          pageType: row.page_type,
-          url: row.url,
-          productId: row.product_id,
-          description: row.description,
-        } satisfies KnownPage,
-        pictureUrl: row.picture_url,
-        version: row.version,
-        vanished: row.vanished_at !== null,
-      }
-    );
+  async find(tx, reader, platform, ids) {
+    if (ids.length === 0) return [];
+    return (await findPages(tx, reader, [platform], ids)).map((row) => ({
+      kind: 'site',
+      platform,
+      id: row.id,
+      advertiserId: row.advertiser_id,
+      externalId: row.external_id,
+      name: row.name,
+      data: {
+        pageType: row.page_type,
+        url: row.url,
+        productId: row.product_id,
+        description: row.description,
+      } satisfies KnownPage,
+      pictureUrl: row.picture_url,
+      version: row.version,
+      vanished: row.vanished_at !== null,
+    }));
   },
 };
 

@@ -6,6 +6,7 @@ export { contentPath, pathsOf } from './fields.ts';
 export * from './form.ts';
 export * from './hash.ts';
 export * from './named.ts';
+export * from './name-beginnings.ts';
 export * from './names.ts';
 export * from './node.ts';
 export * from './option-words.ts';

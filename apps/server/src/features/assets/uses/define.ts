@@ -54,6 +54,7 @@ export const assetUses = extensionPoint<UseSource>('use of assets', ({ name }) =
 /** For kinds of which more is kept here than the mirror has, or which are kept here alone. */
 export interface OwnAssets {
   kind: AssetKind;
-  find(tx: TenantTx, reader: Reader, platform: AdPlatform, id: string): Promise<KnownAsset | undefined>;
+  /** Those that the reader may see. */
+  find(tx: TenantTx, reader: Reader, platform: AdPlatform, ids: readonly string[]): Promise<KnownAsset[]>;
 }
 export const ownAssets = extensionPoint<OwnAssets>('asset of which more is known', ({ kind }) => kind);

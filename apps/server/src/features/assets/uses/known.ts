@@ -41,9 +41,9 @@ export async function knownAsset(
   { kind, platform, id }: Wanted,
 ): Promise<KnownAsset> {
   const own = extensions.of(ownAssets).find((each) => each.kind === kind);
-  const found = await (own
-    ? own.find(tx, reader, platform, id)
-    : mirrored(tx, reader, { kind, platform, id }));
+  const found = own
+    ? (await own.find(tx, reader, platform, [id]))[0]
+    : await mirrored(tx, reader, { kind, platform, id });
   if (!found) throw new CallError('notFound');
   return found;
 }

@@ -1,7 +1,7 @@
 import { Id } from '@adsail/contract';
 import { type AssetKind, assetPlatforms } from '@adsail/contract/assets';
 import type { AssetFacts } from '@adsail/contract/tasks';
-import { ownAssets, resolveAssets } from '../../assets/index.ts';
+import { type KnownAsset, ownAssets, resolveAssets } from '../../assets/index.ts';
 import type { Asking } from './asking.ts';
 import { assetsNamed, type NamedAssetRow, sameInAccounts } from '../store/facts.ts';
 
@@ -32,13 +32,17 @@ export async function assetFacts(
   const rest = named.filter((text) => !known.has(text) && Id.safeParse(text).success).slice(0, mostOwn);
   for (const own of services.extensions.of(ownAssets))
     if (assetPlatforms[own.kind].includes(platform))
-      for (const id of rest) {
-        const found = await own.find(tx, reader, platform, id);
-        if (!found) continue;
-        const { kind, name, advertiserId, externalId, vanished, data } = found;
+      for (const found of inOrder(rest, await own.find(tx, reader, platform, rest))) {
+        const { kind, id, name, advertiserId, externalId, vanished, data } = found;
         facts.push({ kind, id, name, advertiserId, externalId, usable: !vanished, data: recordOf(data) });
       }
   return facts;
+}
+
+/** As they were named: the same facts are the same text. */
+export function inOrder(ids: readonly string[], found: readonly KnownAsset[]): KnownAsset[] {
+  const byId = new Map(found.map((asset) => [asset.id, asset]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const recordOf = (data: unknown): Readonly<Record<string, unknown>> =>

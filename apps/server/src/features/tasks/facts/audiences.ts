@@ -3,6 +3,7 @@ import type { AudienceState } from '@adsail/contract/audiences';
 import type { AudienceFacts } from '@adsail/contract/tasks';
 import { type KnownAsset, ownAssets } from '../../assets/index.ts';
 import type { Asking } from './asking.ts';
+import { inOrder } from './assets.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -30,12 +31,9 @@ export async function audienceFacts(
   ids: readonly string[],
 ): Promise<AudienceFacts[]> {
   const own = services.extensions.of(ownAssets).find(({ kind }) => kind === 'audience');
-  const facts: AudienceFacts[] = [];
-  for (const id of ids) {
-    const found = await own?.find(tx, reader, platform, id);
-    if (!found) continue;
-    const { name, advertiserId } = found;
-    facts.push({ id, name, advertiserId, usable: isReady(found), settings: settingsOf(platform, found) });
-  }
-  return facts;
+  const found = (await own?.find(tx, reader, platform, ids)) ?? [];
+  return inOrder(ids, found).map((audience) => {
+    const { id, name, advertiserId } = audience;
+    return { id, name, advertiserId, usable: isReady(audience), settings: settingsOf(platform, audience) };
+  });
 }

@@ -3,6 +3,7 @@ import type { PlanFacts } from '@adsail/contract/tasks';
 import { assetFacts } from './assets.ts';
 import type { TaskPlanner } from '../planner.ts';
 import { audienceFacts } from './audiences.ts';
+import { withNames } from './names.ts';
 import { accountFacts, materialFacts, productFacts } from '../store/facts.ts';
 import type { Content } from '../tables.ts';
 
@@ -15,10 +16,12 @@ export async function gatherFacts(
 ): Promise<PlanFacts> {
   const { tx, reader, platform } = asking;
   const { productId, advertiserIds, materialIds, packageIds, assetIds } = planner.named(content);
+  const product = await productFacts(tx, productId);
+  const accounts = await accountFacts(tx, reader, platform, advertiserIds);
   return {
     now,
-    product: await productFacts(tx, productId),
-    accounts: await accountFacts(tx, reader, platform, advertiserIds),
+    product,
+    accounts: await withNames(asking, content, { now, product, accounts }),
     materials: await materialFacts(tx, materialIds),
     assets: await assetFacts(asking, advertiserIds, assetIds),
     audiences: await audienceFacts(asking, packageIds),

@@ -1,6 +1,5 @@
 import { type AdPlatform, Id } from '@adsail/contract';
 import { permits } from '@adsail/contract/accounts';
-import { capabilitiesOf, type Level } from '@adsail/contract/delivery';
 import type { AccountFacts, MaterialFacts, PlanFacts } from '@adsail/contract/tasks';
 import { sql, type SqlBool } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -53,7 +52,6 @@ export async function accountFacts(
     .where('a.advertiser_id', 'in', advertiserIds)
     .orderBy('a.advertiser_id')
     .execute();
-  const names = await namesIn(tx, platform, advertiserIds);
   return rows.map(
     ({ advertiser_id, name, currency, zone, balance, min_budget, auth_status, permission, room }) => ({
       platform,
@@ -65,7 +63,6 @@ export async function accountFacts(
       ...(min_budget !== null && { minBudget: min_budget }),
       ...(room && { held: room.held, quota: room.quota }),
       usable: auth_status === 'NORMAL' && permits(permission, 'MANAGE'),
-      ...(names.has(advertiser_id) && { names: names.get(advertiser_id) }),
     }),
   );
 }
@@ -86,44 +83,6 @@ export async function managedAccounts(
     .execute();
   return new Set(
     rows.flatMap(({ advertiser_id, permission }) => (permits(permission, 'MANAGE') ? [advertiser_id] : [])),
-  );
-}
-
-/** Facts go to browsers and are kept with each preview: of an account that has more, the newest. */
-const mostNames = 5000;
-
-/**
- * Where a name is taken once: in the whole account where the platform says so, and at its top everywhere, because the ledger makes
- * nothing under a name that is there already. Below that it stands under a new parent.
- */
-const levelsWithNames = (platform: AdPlatform): Level[] =>
-  Object.entries(capabilitiesOf(platform).levels).flatMap(([level, { parent, uniqueNames }]) =>
-    uniqueNames || parent === 'account' ? [level as Level] : [],
-  );
-
-/** Names that our tasks have given in these accounts. What others made there nobody here knows; the launch tells of it. */
-async function namesIn(
-  tx: TenantTx,
-  platform: AdPlatform,
-  advertiserIds: readonly string[],
-): Promise<Map<string, AccountFacts['names']>> {
-  const { rows } = await sql<{ advertiser_id: string; level: Level; names: string[] }>`
-    select n.advertiser_id, n.level, array_agg(distinct n.name order by n.name) as names
-    from (
-      select n.advertiser_id, n.level, n.name,
-        row_number() over (partition by n.advertiser_id, n.level order by n.task_id desc, n.position) as at
-      from task_accounts a
-        join task_nodes n on n.tenant_id = ${tx.tenantId} and n.task_id = a.task_id and n.advertiser_id = a.advertiser_id
-      where a.tenant_id = ${tx.tenantId} and a.platform = ${platform} and a.advertiser_id = any(${advertiserIds}::text[])
-        and n.level = any(${levelsWithNames(platform)}::text[]) and (n.status is null or n.status in ('CREATE_SUCCEEDED', 'UNCERTAIN'))) n
-    where n.at <= ${mostNames}
-    group by n.advertiser_id, n.level`.execute(tx);
-  const byAccount = Map.groupBy(rows, ({ advertiser_id }) => advertiser_id);
-  return new Map(
-    [...byAccount].map(([id, levels]): [string, AccountFacts['names']] => [
-      id,
-      Object.fromEntries(levels.map(({ level, names }) => [level, names])),
-    ]),
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@adsail/contract/tasks';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { containsAny, pageOfRows } from '../../../db/paging.ts';
+import { containsAny, countRows, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationFailure, OperationRow } from '../../ledger/index.ts';
 import type { TaskNodesTable, Tried } from '../tables.ts';
@@ -135,6 +135,38 @@ const withOperations = (tx: TenantTx) =>
     )
     .where('n.tenant_id', '=', tx.tenantId);
 
+/**
+ * The same of all rows of some tasks. Their operations are found by the plan, uploads by their ids: by the ids of all rows they would be
+ * looked for one by one, or among everything that the organisation ever launched.
+ */
+const withAllOperations = (tx: TenantTx, taskIds: readonly string[]) => {
+  const operations = () =>
+    tx
+      .selectFrom('operations as p')
+      .select(['p.id', 'p.state', 'p.waits_for', 'p.error', 'p.warning', 'p.external_id'])
+      .where('p.tenant_id', '=', tx.tenantId);
+  const uploads = tx
+    .selectFrom('task_nodes as u')
+    .select('u.operation_id')
+    .where('u.tenant_id', '=', tx.tenantId)
+    .where('u.task_id', 'in', taskIds)
+    // They stand before the plan.
+    .where('u.position', '<', 0)
+    .where('u.level', '=', 'material');
+  const found = operations()
+    .where('p.plan_id', 'in', taskIds)
+    .unionAll(
+      operations()
+        .where((where) => where.or([where('p.plan_id', 'is', null), where('p.plan_id', 'not in', taskIds)]))
+        .where('p.id', 'in', uploads),
+    );
+  return tx
+    .selectFrom('task_nodes as n')
+    .leftJoin(found.as('o'), (join) => join.onRef('o.id', '=', 'n.operation_id'))
+    .where('n.tenant_id', '=', tx.tenantId)
+    .where('n.task_id', 'in', taskIds);
+};
+
 const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
   withOperations(tx)
     .leftJoin('ad_accounts as a', (join) =>
@@ -143,7 +175,7 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
         .on('a.platform', '=', platform)
         .onRef('a.advertiser_id', '=', 'n.advertiser_id'),
     )
-    .select(['n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
+    .select(['n.position', 'n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
     .select(['o.state', 'o.waits_for', 'o.error', 'o.warning', 'a.name as advertiser_name'])
     .select(stepStatus.as('status'))
     .select(sql<string | null>`coalesce(o.external_id, n.external_id)`.as('external_id'))
@@ -157,25 +189,43 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
 
 export type ResultRowFound = Awaited<ReturnType<ReturnType<typeof results>['execute']>>[number];
 
-export function pageResults(
+export async function pageResults(
   tx: TenantTx,
   { platform, id, keyword, level, status, advertiserId, sort, ...window }: z.output<typeof ResultPageQuery>,
 ): Promise<Page<ResultRowFound>> {
-  let query = results(tx, id, platform);
-  if (level) query = query.where('n.level', 'in', level);
-  if (status) query = query.where(stepStatus, 'in', status);
-  if (advertiserId) query = query.where('n.advertiser_id', 'in', advertiserId);
+  const { order } = sort;
+  // Which rows, before what they say: all of them are put in order, and each says much.
+  let found = withAllOperations(tx, [id]).select('n.position');
+  if (level) found = found.where('n.level', 'in', level);
+  if (advertiserId) found = found.where('n.advertiser_id', 'in', advertiserId);
+  if (status) found = found.where(stepStatus, 'in', status);
   if (keyword)
-    query = query.where(({ ref }) =>
+    found = found.where(({ ref }) =>
       containsAny(keyword, [
         ref('n.name'),
         ref('n.advertiser_id'),
         sql<string>`coalesce(o.external_id, n.external_id)`,
       ]),
     );
-  const { order } = sort;
-  const sorted = sort.field === 'name' ? query.orderBy('n.name', order) : query.orderBy(needsLooking, order);
-  return pageOfRows(sorted.orderBy('n.position', order), window);
+  found = sort.field === 'name' ? found.orderBy('n.name', order) : found.orderBy(needsLooking, order);
+  const count = () => {
+    if (status ?? keyword) return countRows(found);
+    let all = tx
+      .selectFrom('task_nodes as n')
+      .where('n.tenant_id', '=', tx.tenantId)
+      .where('n.task_id', '=', id);
+    if (level) all = all.where('n.level', 'in', level);
+    if (advertiserId) all = all.where('n.advertiser_id', 'in', advertiserId);
+    return countRows(all.select('n.position'));
+  };
+  const page = await pageOfRows(found.orderBy('n.position', order), window, count);
+  const positions = page.list.map(({ position }) => position);
+  const told =
+    positions.length === 0
+      ? []
+      : await results(tx, id, platform).where('n.position', 'in', positions).execute();
+  const byPosition = new Map(told.map((row) => [row.position, row]));
+  return { ...page, list: positions.flatMap((position) => byPosition.get(position) ?? []) };
 }
 
 export const resultOf = (
@@ -203,7 +253,7 @@ export interface StepCount {
 /** How many of each level are where. */
 export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Promise<StepCount[]> {
   if (taskIds.length === 0) return [];
-  const counted = withOperations(tx)
+  const counted = withAllOperations(tx, taskIds)
     .select(['n.task_id as taskId', 'n.level'])
     .select(stepStatus.as('status'))
     .select(
@@ -215,8 +265,7 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
       ),
     )
     .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
-    .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'))
-    .where('n.task_id', 'in', taskIds);
+    .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'));
   return tx
     .selectFrom(counted.as('s'))
     .select(['s.taskId', 's.level', 's.status'])

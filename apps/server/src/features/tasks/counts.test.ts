@@ -1,0 +1,94 @@
+import { taskCalls } from '@adsail/contract/tasks';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { withTenant } from '../../db/scope.ts';
+import { assetFacts } from './facts/assets.ts';
+import { audienceFacts } from './facts/audiences.ts';
+import { countSteps } from './store/nodes.ts';
+import { namesIn } from './store/names.ts';
+import { type TaskStage, taskStage } from './testing/stage.ts';
+
+let open: TaskStage;
+let id: string;
+beforeAll(async () => {
+  open = await taskStage();
+  ({ id } = await open.launched());
+  await open.reaches(id, 'TASK_HANDLER');
+});
+afterAll(() => open.close());
+
+const platform = 'tiktok';
+const as = () => open.server.as(open.admin);
+const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+  withTenant(open.server.services.db, open.admin, work);
+
+it('counts uploads that belong to somebody else as well', async () => {
+  const uploads = async () =>
+    (await inTenant((tx) => countSteps(tx, [id])))
+      .filter(({ level }) => level === 'material')
+      .map(({ status, count }) => ({ status, count }));
+  const before = await uploads();
+  expect(before).toEqual([{ status: 'NOT_EXECUTED', count: 16 }]);
+  await open.server.owner.query(
+    `update operations set plan_id = gen_random_uuid() where kind = 'material.push' and plan_id is null`,
+  );
+  expect(await uploads()).toEqual(before);
+});
+
+it('pages through all rows in their order, with the number of those that were asked for', async () => {
+  const page = (input: object) =>
+    as().ok(taskCalls.resultPage, { platform, id, pageSize: 10, pageIndex: 1, ...input });
+  const all = (await page({ pageSize: 1000 })).list.map(({ key }) => key);
+  expect(all).toHaveLength(48);
+  const pages = [];
+  for (const pageIndex of [1, 2, 3, 4, 5]) pages.push(...(await page({ pageIndex })).list);
+  expect(pages.map(({ key }) => key)).toEqual(all);
+  const [one] = open.accounts;
+  expect(await page({ advertiserId: [one], level: ['ad'] })).toMatchObject({ total: 12 });
+  expect(await page({ advertiserId: [one], status: ['NOT_EXECUTED'] })).toMatchObject({ total: 24 });
+});
+
+it('looks for names by their beginnings, in their own accounts and on their levels', async () => {
+  const [one, two] = open.accounts;
+  const { rows } = await open.server.owner.query<{ name: string }>(
+    `select name from task_nodes where level = 'campaign' and advertiser_id = $1`,
+    [one],
+  );
+  const name = rows[0]?.name ?? '';
+  const names = async (beginnings: string[], exact: { advertiserId: string; name: string }[] = []) =>
+    Object.fromEntries(
+      await inTenant((tx) =>
+        namesIn(tx, 'TIKTOK', {
+          advertiserIds: [one, two],
+          asked: [
+            { level: 'campaign', beginnings },
+            { level: 'ad', beginnings: [''] },
+          ],
+          exact,
+        }),
+      ),
+    );
+  const found = { [one]: { campaign: [name] }, [two]: { campaign: [name] } };
+  expect(await names([''])).toEqual(found);
+  expect(await names([name.slice(0, 5), name])).toEqual(found);
+  expect(await names([`${name}x`])).toEqual({});
+  expect(await names(['nobody'], [{ advertiserId: two, name }])).toEqual({ [two]: { campaign: [name] } });
+});
+
+it('asks for many audiences and assets as often as for one', async () => {
+  const { services } = open.server;
+  const statements = (ids: string[]) =>
+    inTenant(async (tx) => {
+      const asking = { tx, services, reader: { ...open.admin }, platform: 'TIKTOK' } as const;
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await audienceFacts(asking, ids);
+      await assetFacts(asking, open.accounts, ids);
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    });
+  const one = await statements([newId()]);
+  expect(one).toBeGreaterThan(0);
+  expect(await statements(Array.from({ length: 40 }, () => newId()))).toBe(one);
+});

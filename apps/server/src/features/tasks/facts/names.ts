@@ -1,0 +1,33 @@
+import { nameBeginnings, type PlanFacts, readContent, type TaskBase } from '@adsail/contract/tasks';
+import { definitionOf } from '../planning/work.ts';
+import { namesIn } from '../store/names.ts';
+import type { Content } from '../tables.ts';
+import type { Asking } from './asking.ts';
+
+/** Keys begin with the account. */
+const writtenIn = (overrides: unknown) =>
+  Object.entries((overrides ?? {}) as NonNullable<TaskBase['overrides']>).flatMap(([key, { name }]) => {
+    const [advertiserId = ''] = key.split('/');
+    const written = name?.trim();
+    return written ? [{ advertiserId, name: written }] : [];
+  });
+
+/** The accounts with those of their names that a plan of the content could meet. */
+export async function withNames(
+  { tx, platform }: Asking,
+  { overrides, ...rest }: Content,
+  { now, product, accounts }: Pick<PlanFacts, 'now' | 'product' | 'accounts'>,
+): Promise<PlanFacts['accounts']> {
+  const definition = definitionOf(platform);
+  const { content } = readContent(definition, rest);
+  const zones = [...new Set(accounts.map(({ timezone }) => timezone))];
+  const found = await namesIn(tx, platform, {
+    advertiserIds: accounts.map(({ advertiserId }) => advertiserId),
+    asked: nameBeginnings(definition, content, { now, product: product?.name, zones }),
+    exact: writtenIn(overrides),
+  });
+  return accounts.map((account) => {
+    const names = found.get(account.advertiserId);
+    return names ? { ...account, names } : account;
+  });
+}
