@@ -1,6 +1,7 @@
 import { adPlatforms, type AdPlatform } from '@adsail/contract';
 import { platformLevels } from '@adsail/contract/delivery';
 import { taskCalls } from '@adsail/contract/tasks';
+import { translate } from '@adsail/contract/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
 import { shortTimes, startLedgerWorker } from '../ledger/testing.ts';
@@ -64,6 +65,23 @@ describe.each(adPlatforms)('campaigns of %s', (wanted: AdPlatform) => {
     const { problems, counts } = await as.ok(taskCalls.plan, { platform: open.platform, id: saved.task.id });
     expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
     expect(counts.objects).toEqual(read.objects);
+  });
+
+  it('lose their files alone where no library has them', async () => {
+    const { owner } = open.server;
+    const as = open.server.as(open.admin);
+    const [found] = (await list()).list;
+    const input = { ...ask(), campaignId: found?.id ?? '' };
+    const whole = await as.ok(taskCalls.campaignContent, input);
+    await owner.query('update material_places set vanished_at = now()');
+    const read = await as.ok(taskCalls.campaignContent, input);
+    await owner.query('update material_places set vanished_at = null');
+    const lost = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
+    expect(lost).toMatchObject([{ outcome: 'LOST', note: translate('en', 'tasks:campaign.notHere') }]);
+    expect(lost[0]?.field).toMatch(/^Videos/);
+    // What stands for them in the comparison is none of the content.
+    expect(JSON.stringify(read.content)).not.toContain('00000000-0000-4000-8000-');
+    expect(read.parts).toHaveLength(whole.parts.length);
   });
 
   it('are told to nobody who may not see the account', async () => {

@@ -280,6 +280,19 @@ export function buildContent<Of extends TaskBase>(
   return content;
 }
 
+/** Where the materials of a content stand. */
+export function materialPlaces(platform: AdPlatform, content: Content): { path: string; ids: unknown[] }[] {
+  const { materials, materialIds } = shapes[platform];
+  const at = (path: string) => ({
+    path,
+    ids: ids(
+      path.split('.').reduce<unknown>((within, name) => (within as Puts | undefined)?.[name], content),
+    ),
+  });
+  if (!materials) return [at(materialIds)];
+  return ids(content[materials.path]).map((_, index) => at(`${materials.path}.${index}.${materialIds}`));
+}
+
 /** As `contentPath`, with the places of cards left open. */
 const templateAt = (paths: Readonly<Record<string, string>>, field: string): string =>
   contentPath(paths, field, {})

@@ -12,6 +12,7 @@ import { threadWork } from '../../../threads/index.ts';
 import { definitionOf, type PlanInput, planOf } from '../planning/work.ts';
 import { flattened } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
+import { isStandIn } from './stand-ins.ts';
 
 export interface Found {
   path: string;
@@ -49,7 +50,7 @@ export type Files = ReadonlyMap<string, string>;
 
 const withFiles = ({ settings }: PlanNode, files: Files) =>
   replaceRefs(settings, (ref) =>
-    '$material' in ref && ref.part === 'FILE' ? files.get(ref.$material) : undefined,
+    '$material' in ref && ref.part === 'FILE' ? (files.get(ref.$material) ?? ref.$material) : undefined,
   ) as PlanNode['settings'];
 
 /** What the task would make, each thing once: every group gets the same ads, and there may be thousands of them. */
@@ -118,7 +119,7 @@ export function compare<Of extends TaskBase>(
         const path = contentPath(paths, field, {});
         const now = planned?.get(field);
         if (now === texts.get(field)) note({ path, field, outcome: 'EXACT', note: null, value });
-        else if (now === undefined)
+        else if (now === undefined || isStandIn(now))
           note({ path, field, outcome: 'LOST', note: 'tasks:campaign.notHere', value });
         else note({ path, field, outcome: 'ROUGH', note: 'tasks:campaign.differs', value });
       }

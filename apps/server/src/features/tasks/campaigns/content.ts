@@ -12,6 +12,7 @@ import { compareWork } from './compare.ts';
 import { knownOf } from './known.ts';
 import type { ReadCampaign } from './read.ts';
 import { tellParts } from './report.ts';
+import { withStandIns } from './stand-ins.ts';
 
 type Args = PrepareArgs<InputOf<typeof taskCalls.campaignContent>>;
 
@@ -32,7 +33,14 @@ export async function contentOfCampaign(
     return { content: made, facts: await gatherFacts(asking, planner, made), files: known.files };
   });
   const { levels } = campaign;
-  const comparison = { platform, content, facts, campaign: { levels }, files };
+  const filled = withStandIns(definition, content, campaign);
+  const comparison = {
+    platform,
+    content: filled.content,
+    facts: { ...facts, materials: [...facts.materials, ...filled.materials] },
+    campaign: { levels },
+    files,
+  };
   const found = await planned({ services, signal: http.signal }, compareWork, comparison);
   return {
     name: campaign.name,

@@ -1,0 +1,40 @@
+import type { MaterialFacts, TaskBase, TaskDefinition } from '@adsail/contract/tasks';
+import type { Content } from '../tables.ts';
+import { materialPlaces } from './build.ts';
+import { put } from './put.ts';
+import type { ReadCampaign } from './read.ts';
+
+/** No material has such an id: theirs begin with the time. */
+const beginning = '00000000-0000-4000-8000-';
+const idOf = (at: number): string => beginning + String(at + 1).padStart(12, '0');
+
+/** Something that is planned names none of the library. */
+export const isStandIn = (planned: unknown): boolean => (JSON.stringify(planned) ?? '').includes(beginning);
+
+const standIn = (id: string, kind: MaterialFacts['kind']): MaterialFacts => ({
+  id,
+  kind,
+  name: '',
+  width: 720,
+  height: 1280,
+  seconds: kind === 'VIDEO' ? 15 : null,
+  hasCover: true,
+  bytes: 1,
+});
+
+/**
+ * For the comparison alone: where the library has no file of an ad, something else stands for it. A plan makes nothing without
+ * materials, and all that the content does say would count as lost.
+ */
+export function withStandIns<Of extends TaskBase & Content>(
+  definition: Pick<TaskDefinition<Of>, 'platform'>,
+  content: Of,
+  { levels }: Pick<ReadCampaign, 'levels'>,
+): { content: Of; materials: MaterialFacts[] } {
+  const isFilm = JSON.stringify(levels.at(-1) ?? []).includes('"videoId"');
+  const empty = materialPlaces(definition.platform, content).filter(({ ids }) => ids.length === 0);
+  return {
+    content: empty.reduce((now, { path }, at) => put(now, path, [idOf(at)]), content),
+    materials: empty.map((_, at) => standIn(idOf(at), isFilm ? 'VIDEO' : 'IMAGE')),
+  };
+}
