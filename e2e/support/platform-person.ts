@@ -40,6 +40,10 @@ export async function freshPerson(platform: PlatformName): Promise<Person> {
 /** The person withdraws the app's access at the platform, as in its security settings. */
 export const withdraw = ({ platform, userId }: Person) => control('revoke', { platform, userId });
 
+/** The account gets campaigns that somebody made at the platform itself. */
+export const fillAccount = (platform: PlatformName, account: string, ads: number) =>
+  control('seed', { platform, account, ads, days: 0 });
+
 /** Hits everybody who calls that platform: only for specs with a stack of their own (`own-stack.ts`). */
 export const setFault = (fault: { platform: PlatformName; path?: string; kind: string; delayMs?: number }) =>
   control('faults', fault);

@@ -55,6 +55,8 @@ export const ads = section({
         id?: string;
         copy?: string;
         template?: string;
+        account?: string;
+        campaign?: string;
         productId?: string;
         objective?: string;
         step?: string;

@@ -45,7 +45,7 @@ function Session({ description, asked, onMade }: SessionProps) {
   const [key] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useQuery({
     queryKey: ['task-wizard', 'start', key],
-    queryFn: () => startOf(description, asked, (name) => t('copyName', { name })),
+    queryFn: ({ client }) => startOf(description, asked, (name) => t('copyName', { name }), client),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -96,7 +96,7 @@ function PlatformWizard({ platform }: { platform: AdPlatform }) {
   );
 }
 
-/** Makes a task (`?platform=&productId=&objective=`, `?template=`, `?copy=`) or goes on with one (`?id=`). */
+/** Makes a task (`?platform=&productId=&objective=`, `?template=`, `?copy=`, `?account=&campaign=`) or goes on with one (`?id=`). */
 export default function TaskWizardPage() {
   const platform = usePagePlatform();
   const { t } = useTranslation('task-wizard');

@@ -13,6 +13,8 @@ import { choicesFrom } from '../../ui/remote-select/index.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import { productChoices, ProductForm } from '../products/index.ts';
+import { CampaignFields } from './campaign/campaign-fields.tsx';
+import { topWords } from './levels.ts';
 import { ObjectiveField } from './objective-field.tsx';
 import { objectivesOf } from './objectives.ts';
 import { nameOf } from './table.tsx';
@@ -42,6 +44,10 @@ const sourcesOf = (platform: AdPlatform, iana: string) => ({
   }),
 });
 
+/** What an account has at its top has another name on another platform. */
+const wordOf = (from: TaskBeginning['from'], platform: AdPlatform) =>
+  from === 'CAMPAIGN' ? topWords[platform] : from;
+
 interface CreateTaskProps {
   platform: AdPlatform;
   /** Begins with it. */
@@ -65,6 +71,9 @@ export default function CreateTask({ platform, templateId, onClose }: CreateTask
       objective: open.length === 1 ? (open[0]?.value ?? '') : '',
       templateId: templateId ?? '',
       taskId: '',
+      advertiserId: '',
+      campaignId: '',
+      isRead: false,
     },
   });
   const { setValue, getValues, watch } = form;
@@ -116,7 +125,7 @@ export default function CreateTask({ platform, templateId, onClose }: CreateTask
           form={form}
           name="from"
           label={t('create.begin')}
-          options={beginnings.map((value) => ({ value, label: t(`create.from.${value}`) }))}
+          options={beginnings.map((value) => ({ value, label: t(`create.from.${wordOf(value, platform)}`) }))}
         />
         {from === 'NEW' && <ObjectiveField form={form} platform={platform} />}
         {from === 'TEMPLATE' && (
@@ -145,6 +154,7 @@ export default function CreateTask({ platform, templateId, onClose }: CreateTask
             <Note>{t('create.fromTask')}</Note>
           </>
         )}
+        {from === 'CAMPAIGN' && <CampaignFields form={form} platform={platform} />}
       </FormDialog>
       {isAdding && (
         <ProductForm

@@ -1,7 +1,7 @@
 import { messageRef } from '@adsail/contract';
 import { z } from 'zod';
 
-export const beginnings = ['NEW', 'TEMPLATE', 'TASK'] as const;
+export const beginnings = ['NEW', 'TEMPLATE', 'TASK', 'CAMPAIGN'] as const;
 
 const missing = (key: Parameters<typeof messageRef>[0], path: string) => ({
   path: [path],
@@ -16,6 +16,10 @@ export const TaskBeginning = z
     objective: z.string(),
     templateId: z.string(),
     taskId: z.string(),
+    advertiserId: z.string(),
+    campaignId: z.string(),
+    /** What of the campaign a task would not have was shown. */
+    isRead: z.boolean(),
   })
   .refine(({ from, objective }) => from !== 'NEW' || objective !== '', {
     ...missing('tasks:create.chooseObjective', 'objective'),
@@ -25,13 +29,23 @@ export const TaskBeginning = z
   })
   .refine(({ from, taskId }) => from !== 'TASK' || taskId !== '', {
     ...missing('tasks:create.chooseTask', 'taskId'),
+  })
+  .refine(({ from, advertiserId }) => from !== 'CAMPAIGN' || advertiserId !== '', {
+    ...missing('tasks:create.chooseAccount', 'advertiserId'),
+  })
+  .refine(({ from, campaignId }) => from !== 'CAMPAIGN' || campaignId !== '', {
+    ...missing('tasks:create.chooseCampaign', 'campaignId'),
+  })
+  .refine(({ from, campaignId, isRead }) => from !== 'CAMPAIGN' || campaignId === '' || isRead, {
+    ...missing('tasks:create.notRead', 'campaignId'),
   });
 export type TaskBeginning = z.infer<typeof TaskBeginning>;
 
-/** A template or a task brings its own objective. */
-export const searchOf = ({ productId, from, objective, templateId, taskId }: TaskBeginning) => ({
+/** A template, a task or a campaign brings its own objective. */
+export const searchOf = ({ productId, from, objective, templateId, taskId, ...campaign }: TaskBeginning) => ({
   productId,
   ...(from === 'NEW' && { objective }),
   ...(from === 'TEMPLATE' && { template: templateId }),
   ...(from === 'TASK' && { copy: taskId }),
+  ...(from === 'CAMPAIGN' && { account: campaign.advertiserId, campaign: campaign.campaignId }),
 });

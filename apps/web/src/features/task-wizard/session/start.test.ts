@@ -1,4 +1,5 @@
 import { taskCalls } from '@adsail/contract/tasks';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { writeEntries } from '../../../state/entries-store.ts';
 import { storedMember } from '../../../state/stored.ts';
@@ -10,7 +11,7 @@ import { tiktok } from '../tiktok/index.ts';
 import { type Asked, askedOf, keepKey, startOf } from './start.ts';
 
 let server: FakeServer;
-const begin = (asked: Asked) => startOf(tiktok, asked, (name) => `${name} 2`);
+const begin = (asked: Asked) => startOf(tiktok, asked, (name) => `${name} 2`, new QueryClient());
 const detail = (change: Parameters<typeof aTask>[0] = {}, content: Record<string, unknown> = {}) =>
   server.answer(taskCalls.detail, () => ({
     task: aTask(change),
@@ -68,6 +69,24 @@ it('copies a task without what belongs to that one alone', async () => {
   expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: false });
   expect(content).toMatchObject({ taskName: 'Spring 2', budget: '70', overrides: {} });
   expect(content.id).toBeUndefined();
+});
+
+it('begins with a campaign of an account, and saves nothing', async () => {
+  server.answer(taskCalls.campaignContent, () => ({
+    name: 'Old sea',
+    content: { taskName: 'Old sea', budget: '70', advertiserIds: ['7001'] },
+    objects: { campaign: 1 },
+    hasMore: false,
+    parts: [],
+  }));
+  const productId = '0198c0de-0000-7000-8000-000000000005';
+  const asked = askedOf({ account: 7001, campaign: '178005554443332221', productId });
+  const { task, content, isUnsaved } = await begin(asked);
+  expect(server.asked(taskCalls.campaignContent)).toMatchObject([
+    { advertiserId: '7001', campaignId: '178005554443332221' },
+  ]);
+  expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: false });
+  expect(content).toMatchObject({ taskName: 'Old sea', budget: '70', advertiserIds: ['7001'], productId });
 });
 
 it('reads ids of the address alone', () => {

@@ -1,7 +1,10 @@
 import { Id } from '@adsail/contract';
+import { AdvertiserId } from '@adsail/contract/accounts';
 import { type Task, taskCalls } from '@adsail/contract/tasks';
 import { type PlanProblem, readContent } from '@adsail/contract/tasks/plan';
+import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
+import { queryKeys, queryMeta } from '../../../api/query-keys.ts';
 import { entriesKey, readEntries } from '../../../state/entries-store.ts';
 import { storedMember } from '../../../state/stored.ts';
 import type { WizardContent, WizardDescription } from '../description.ts';
@@ -11,17 +14,24 @@ export interface Asked {
   id?: string;
   copy?: string;
   template?: string;
+  /** One of the platform's own, and the account that has it. */
+  campaign?: string;
+  account?: string;
   productId?: string;
   objective?: string;
 }
 
 export function askedOf(search: Readonly<Record<string, unknown>>): Asked {
   const idOf = (name: string) => Id.safeParse(search[name]).data;
+  // The address reads what looks like a number as one, where that is exact.
+  const platformIdOf = (name: string) => AdvertiserId.safeParse(String(search[name] ?? '')).data;
   const objective = search['objective'];
   return {
     id: idOf('id'),
     copy: idOf('copy'),
     template: idOf('template'),
+    campaign: platformIdOf('campaign'),
+    account: platformIdOf('account'),
     productId: idOf('productId'),
     objective: typeof objective === 'string' ? objective : undefined,
   };
@@ -42,8 +52,10 @@ export interface Start {
 export function keepKey(asked: Asked, platform: string): string | null {
   const member = storedMember.get();
   if (!member) return null;
-  const { id, copy, template, productId, objective } = asked;
-  const form = id ?? ['new', platform, copy, template, productId, objective].filter(Boolean).join('.');
+  const { id, copy, template, account, campaign, productId, objective } = asked;
+  const form =
+    id ??
+    ['new', platform, copy, template, account, campaign, productId, objective].filter(Boolean).join('.');
   return entriesKey({ ...member, path: '/admanager/createAd', form });
 }
 
@@ -71,9 +83,12 @@ async function startOfTask(description: WizardDescription, id: string): Promise<
   return { task: { ...task, version }, content, unread, isUnsaved: kept !== null, isRestored: kept !== null };
 }
 
+const seenMs = 5 * 60_000;
+
 async function contentToCopy(
   { platform, definition }: WizardDescription,
-  { copy, template }: Asked,
+  { copy, template, campaign, account }: Asked,
+  cache: QueryClient,
 ): Promise<{ content: WizardContent; unread: readonly PlanProblem[]; name: string } | null> {
   if (copy) {
     const { content: saved, task } = await request(
@@ -84,6 +99,19 @@ async function contentToCopy(
     const { content, problems: unread } = readContent(definition, saved);
     const { id: _id, taskStatus: _status, overrides: _rows, ...rest } = content;
     return { content: rest, unread, name: task.name };
+  }
+  if (campaign && account) {
+    const call = taskCalls.campaignContent;
+    const input = { platform, advertiserId: account, campaignId: campaign };
+    const found = await cache.fetchQuery({
+      queryKey: queryKeys.input(call, input),
+      meta: queryMeta(call),
+      queryFn: () => request(call, input, { silent: true }),
+      // Whoever has just seen what is taken over gets that, and the platform is not asked twice.
+      staleTime: seenMs,
+    });
+    const { content, problems: unread } = readContent(definition, found.content);
+    return { content, unread, name: '' };
   }
   if (!template) return null;
   const { list } = await request(taskCalls.templatePage, { platform, ids: [template] }, { silent: true });
@@ -97,6 +125,7 @@ export async function startOf(
   description: WizardDescription,
   asked: Asked,
   copyName: (name: string) => string,
+  cache: QueryClient,
 ): Promise<Start> {
   const { platform, definition } = description;
   if (asked.id) return startOfTask(description, asked.id);
@@ -108,7 +137,7 @@ export async function startOf(
     const { content, problems: unread } = readContent(definition, kept.content);
     return { task: null, content, unread, isUnsaved: true, isRestored: true };
   }
-  const model = await contentToCopy(description, asked);
+  const model = await contentToCopy(description, asked, cache);
   if (!model) return { task: null, content: defaults, unread: [], isUnsaved: false, isRestored: false };
   const content = {
     ...defaults,

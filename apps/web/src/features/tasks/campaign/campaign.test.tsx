@@ -1,0 +1,258 @@
+import { errorTable } from '@adsail/contract';
+import { accountCalls } from '@adsail/contract/accounts';
+import { productCalls } from '@adsail/contract/products';
+import { type CampaignPart, taskCalls } from '@adsail/contract/tasks';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storePlatform } from '../../../state/platform.ts';
+import { storedMember } from '../../../state/stored.ts';
+import { aMember, type FakeServer, fakeServer, logInAs, page, Refused } from '../../../testing/kit.ts';
+import { taskId } from '../../../testing/tasks.ts';
+import CreateTask from '../create-task.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, type, until } = page;
+const t = (key: string, parameters = {}) => text(`tasks:${key}`, parameters);
+const productId = taskId(90);
+
+const account = (advertiserId: string, advertiserName: string, more = {}) => ({
+  platform: 'TIKTOK' as const,
+  advertiserId,
+  advertiserName,
+  status: 'enabled' as const,
+  currency: 'USD',
+  timezone: 'America/New_York',
+  permission: 'MANAGE' as const,
+  ...more,
+});
+const campaign = (id: string, name: string) => ({
+  id,
+  name,
+  status: 'ENABLE' as const,
+  state: 'running' as const,
+  createdAt: '2026-11-02T00:00:00.000Z',
+});
+const part = (field: string, outcome: CampaignPart['outcome'], more: Partial<CampaignPart> = {}) => ({
+  path: field,
+  field,
+  outcome,
+  note: null,
+  value: null,
+  ...more,
+});
+const pageOf = <Row,>(list: Row[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
+const summary = { total: 0, currencies: [], byPlatform: {}, byAuthStatus: {}, authUsers: [] };
+
+let server: FakeServer;
+let accounts = [account('7001', 'Harbour US')];
+let ended: object[] = [];
+beforeEach(async () => {
+  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery']);
+  sessionStorage.clear();
+  storePlatform(null);
+  storedMember.set(aMember());
+  accounts = [account('7001', 'Harbour US')];
+  ended = [];
+  server = fakeServer();
+  server.answer(accountCalls.deliveryPage, () => pageOf(accounts));
+  server.answer(accountCalls.authorisedPage, () => ({ ...pageOf(ended as never[]), summary }));
+  const product = {
+    id: productId,
+    name: 'Harbor Tycoon',
+    imageUrl: '',
+    illustrate: '',
+    createdByName: 'Ada',
+  };
+  const at = { createdAt: '2026-11-02T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' };
+  server.answer(productCalls.page, () => pageOf([{ ...product, ...at, version: 1 } as never]));
+  server.answer(taskCalls.campaignList, ({ keyword = [] }) => {
+    const all3 = [campaign('178000000000000001', 'Old sea'), campaign('178000000000000002', 'New sky')];
+    return { list: all3.filter(({ name }) => keyword.every((word) => name.includes(word))), hasMore: false };
+  });
+});
+afterEach(closePage);
+
+const content = (parts: CampaignPart[] = [part('Budget', 'EXACT')]) => ({
+  name: 'Old sea',
+  content: { taskName: 'Old sea' },
+  objects: { campaign: 1, adgroup: 2, ad: 1200 },
+  hasMore: false,
+  parts,
+});
+
+async function choose(name: RegExp, option: RegExp): Promise<void> {
+  const found = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find((each) =>
+      option.test(each.textContent ?? ''),
+    );
+  await until(() => all('combobox', name).length === 1);
+  const box = one('combobox', name);
+  await act(async () => {
+    box.focus();
+    box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  });
+  await until(() => found() !== undefined);
+  await click(found() as HTMLElement);
+}
+
+async function open(platform: 'TIKTOK' | 'OCEAN' = 'TIKTOK') {
+  const at = await showPage(<CreateTask platform={platform} onClose={() => undefined} />, '/');
+  const word = platform === 'OCEAN' ? 'project' : 'campaign';
+  const label = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === t(`create.from.${word}`),
+  );
+  await click(label as HTMLElement);
+  await at.answered();
+  return at;
+}
+const go = () => click(one('button', t('create.go')));
+
+it('shows what a task would not have of a campaign, and opens the wizard with it', async () => {
+  server.answer(taskCalls.campaignContent, () =>
+    content([
+      part('Pixel', 'LOST', { note: 'It is not in the library here', value: '70009' }),
+      part('App', 'LOST', { note: 'It is not in the library here', value: '70010' }),
+      part('Bid', 'ROUGH', { note: 'The groups differ here', value: '1.2' }),
+      part('Budget', 'EXACT'),
+    ]),
+  );
+  const at = await open();
+  await choose(/^Product\*/, /Harbor Tycoon/);
+  await choose(/^Account\*/, /Harbour US/);
+  await choose(/^Campaign\*/, /Old sea/);
+  await until(() => shownText().includes(t('create.outcome.LOST', { number: 2 })));
+  expect(server.asked(taskCalls.campaignContent)).toEqual([
+    { platform: 'TIKTOK', advertiserId: '7001', campaignId: '178000000000000001' },
+  ]);
+  for (const words of ['Pixel', '70009', '70010', 'Bid', '1.2', '1,200', 'The groups differ here'])
+    expect(shownText()).toContain(words);
+  // Said once, of both.
+  expect(shownText().split('It is not in the library here')).toHaveLength(2);
+  expect(shownText()).not.toContain(t('create.whole'));
+  await go();
+  await until(() => at.address().startsWith('/admanager/createAd'));
+  const search = new URLSearchParams(at.address().split('?')[1]);
+  expect(search.get('productId')).toBe(productId);
+  expect(search.get('campaign')).toBe('178000000000000001');
+  expect(JSON.parse(search.get('account') ?? '')).toBe('7001');
+  expect(search.has('objective')).toBe(false);
+});
+
+it('goes on only once that was shown', async () => {
+  let answer = (): void => undefined;
+  const kept = new Promise<void>((done) => void (answer = done));
+  server.answer(taskCalls.campaignContent, () => kept.then(() => content()));
+  const at = await open();
+  await choose(/^Product\*/, /Harbor Tycoon/);
+  await choose(/^Account\*/, /Harbour US/);
+  await choose(/^Campaign\*/, /Old sea/);
+  await go();
+  await until(() => shownText().includes(t('create.notRead')));
+  expect(at.address()).toBe('/');
+  await act(async () => answer());
+  await until(() => shownText().includes(t('create.whole')));
+  await until(() => !shownText().includes(t('create.notRead')));
+  await go();
+  await until(() => at.address().startsWith('/admanager/createAd'));
+});
+
+it('asks for each of them, and searches the account by a word', async () => {
+  const at = await open();
+  await go();
+  await at.answered();
+  expect(shownText()).toContain(t('create.chooseAccount'));
+  expect(shownText()).toContain(t('create.chooseCampaign'));
+  await choose(/^Account\*/, /Harbour US/);
+  await until(() => server.asked(taskCalls.campaignList).length === 1);
+  await at.answered();
+  await type(one('combobox', /^Campaign\*/), 'sky');
+  await until(() => server.asked(taskCalls.campaignList).some(({ keyword }) => keyword?.[0] === 'sky'));
+  // The newest were not asked for twice.
+  expect(server.asked(taskCalls.campaignList).filter(({ keyword }) => !keyword)).toHaveLength(1);
+});
+
+it('says of an account that lost its authorisation what helps, and asks for no campaign', async () => {
+  ended = [{ ...account('7002', 'Harbour EU'), ...endedParts }];
+  server.answer(taskCalls.campaignList, () => {
+    throw new Refused({ code: errorTable.accountWaits.code, message: 'Account 7002: expired' });
+  });
+  const at = await open();
+  await choose(/^Account\*/, new RegExp(`Harbour EU.*${text('accounts:authStatus.EXPIRED')}`));
+  await until(() => shownText().includes('Account 7002: expired'));
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/accountManager?dialog=authorise.TIKTOK');
+  expect(all('combobox', /^Campaign\*/)).toEqual([]);
+  await go();
+  await at.answered();
+  expect(at.address()).toBe('/');
+});
+
+it.each([
+  ['TIKTOK', 'campaign'],
+  ['OCEAN', 'project'],
+] as const)('says that an account of %s has none', async (platform, word) => {
+  accounts = [account('7001', 'Harbour US', { platform })];
+  server.answer(taskCalls.campaignList, () => ({ list: [], hasMore: false }));
+  await open(platform);
+  await choose(/^Account\*/, /Harbour US/);
+  await until(() => shownText().includes(t(`create.${word}.none`)));
+  expect(server.asked(taskCalls.campaignList)).toMatchObject([{ platform, advertiserId: '7001' }]);
+});
+
+it('tries again what the platform did not answer', async () => {
+  let isDown = true;
+  const refuse = () => {
+    if (isDown) throw new Refused({ code: errorTable.platform.code, message: 'TikTok does not answer' });
+  };
+  server.answer(taskCalls.campaignList, () => {
+    refuse();
+    return { list: [campaign('178000000000000001', 'Old sea')], hasMore: true };
+  });
+  server.answer(taskCalls.campaignContent, () => {
+    refuse();
+    return content();
+  });
+  await open();
+  await choose(/^Account\*/, /Harbour US/);
+  await until(() => shownText().includes('TikTok does not answer'));
+  isDown = false;
+  await click(one('button', text('ui:table.retry')));
+  await until(() => shownText().includes(t('create.moreCampaigns')));
+  isDown = true;
+  await choose(/^Campaign\*/, /Old sea/);
+  await until(() => shownText().includes(t('failure.campaignContent')));
+  isDown = false;
+  await click(one('button', text('ui:table.retry')));
+  await until(() => shownText().includes(t('create.whole')));
+  expect(shownText()).not.toContain('TikTok does not answer');
+});
+
+it('leads to an account where there is none, whoever may authorise one', async () => {
+  accounts = [account('7001', 'Harbour US', { permission: 'VIEW' })];
+  await open();
+  expect(shownText()).toContain(t('create.noAccounts'));
+  expect(document.querySelector('a[href^="/accountManager"]')).not.toBeNull();
+  await closePage();
+  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery']);
+  logInAs('OPTIMIZER');
+  await open();
+  expect(shownText()).toContain(t('create.noAccounts'));
+  expect(document.querySelector('a[href^="/accountManager"]')).toBeNull();
+});
+
+const endedParts = {
+  company: '',
+  platformStatus: '',
+  balance: null,
+  quota: null,
+  businessCenterId: '',
+  businessCenterName: '',
+  authUserId: taskId(9),
+  authUserName: 'Iris',
+  authTime: '2026-11-02T00:00:00.000Z',
+  authStatus: 'EXPIRED',
+  authStatusTime: '2026-11-02T00:00:00.000Z',
+  authExpireTime: null,
+  infoTime: null,
+  syncFailure: null,
+  owners: [],
+};
