@@ -37,6 +37,7 @@ export const tripName = 'ad-authorising';
 export const unfinishedUploadsName = 'ad-unfinished-uploads';
 export const uploadProductName = 'ad-upload-product';
 export const closedNotesName = 'ad-closed-notes';
+export const followedJobsName = 'ad-followed-jobs';
 
 export const clearAccountLists = (): void => {
   clearKept(accountListName);

@@ -17,6 +17,8 @@ export interface LongJob {
   percent: number | null;
   /** Shows it. */
   onOpen: () => void;
+  /** It has ended, and need not be listed any longer. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** By a key of the feature whose job it is. */
@@ -30,10 +32,10 @@ function setJob(key: string, job: LongJob | null): void {
 
 /** Hook of whoever watches a job: it stands in the task centre for as long as it is drawn. Null: nothing to tell. */
 export function useLongJob(key: string, job: LongJob | null): void {
-  const { title, text, tone, percent, onOpen } = job ?? {};
+  const { title, text, tone, percent, onOpen, onRemove } = job ?? {};
   useEffect(() => {
     if (title === undefined || text === undefined || !tone || !onOpen) return undefined;
-    setJob(key, { title, text, tone, percent: percent ?? null, onOpen });
+    setJob(key, { title, text, tone, percent: percent ?? null, onOpen, onRemove });
     return () => setJob(key, null);
-  }, [key, title, text, tone, percent, onOpen]);
+  }, [key, title, text, tone, percent, onOpen, onRemove]);
 }

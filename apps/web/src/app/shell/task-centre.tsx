@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../loading/chunk.ts';
+import { useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { useLongJobs } from '../../ui/tray.ts';
 import { useRight } from '../../ui/use-right.ts';
+import { jobSources } from './job-sources.ts';
 import css from './top-bar.module.css';
 
 const Centre = lazy(loadChunk(() => import('../../features/task-centre/centre.tsx')));
@@ -10,11 +12,12 @@ const Centre = lazy(loadChunk(() => import('../../features/task-centre/centre.ts
 export function TaskCentre() {
   const mayRead = useRight('ads.read');
   const hasJobs = useLongJobs(({ jobs }) => Object.keys(jobs).length > 0);
-  if (!mayRead && !hasJobs) return null;
+  const isFollowing = useFollowedJobs().length > 0;
+  if (!mayRead && !hasJobs && !isFollowing) return null;
   return (
     // Its place is kept: nothing beside it moves when it comes.
     <Suspense fallback={<span className={css.toolPlace} />}>
-      <Centre hasTasks={mayRead} />
+      <Centre hasTasks={mayRead} sources={jobSources} />
     </Suspense>
   );
 }

@@ -114,7 +114,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
   const { syncs, changes } = useAssetWork(kind, platform);
   const made = useMade(kind, platform);
   const fresh = useMemo(() => newRows(changes, made), [changes, made]);
-  const sync = useSync(syncCall, asked);
+  const sync = useSync({ kind, platform }, syncCall, asked);
   const { dialog, open, close } = useDialog();
 
   const mayDo = (action: AssetAction<Row>, row: Row) =>

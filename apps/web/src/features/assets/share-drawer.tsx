@@ -11,6 +11,7 @@ import { accountNodes } from './accounts.ts';
 import { ActionDrawer } from './action-drawer.tsx';
 import type { OneAssetProps } from './asset-page.tsx';
 import css from './assets.module.css';
+import { followChanges } from './jobs/follow.ts';
 import { ResultList } from './result-list.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -54,7 +55,10 @@ export function ShareDrawer({ kind, platform, row, shared, limit, send, onClose 
   }, [accounts.data, holders.data, holders.error, owner, shared, t]);
   const nameOf = new Map(accounts.data?.map((each) => [each.advertiserId, each.advertiserName]));
   const run = async () => {
-    setResults(await send(chosen));
+    const sent = await send(chosen);
+    setResults(sent);
+    const changeIds = sent.map(({ changeId }) => changeId);
+    followChanges({ kind, platform, of: shared ? 'share' : 'unshare', name, changeIds });
     void refreshFeature(cache, 'assets');
   };
   const label = t(shared ? 'share.with' : 'share.stopWith');

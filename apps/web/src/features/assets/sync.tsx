@@ -1,6 +1,6 @@
 import { SyncOutlined } from '@ant-design/icons';
 import type { Call } from '@adsail/contract';
-import type { SyncInput, SyncStarted, SyncStatus } from '@adsail/contract/assets';
+import type { AssetScope, SyncInput, SyncStarted, SyncStatus } from '@adsail/contract/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +11,22 @@ import { Note } from '../../ui/note.tsx';
 import { useRelativeTime } from '../../ui/relative-time.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import css from './assets.module.css';
+import { followSync } from './jobs/follow.ts';
 
 /** A call that begins a sync. */
 export type SyncCall = Call<z.ZodType<z.output<typeof SyncInput>>, typeof SyncStarted>;
 
-export function useSync(call: SyncCall, asked: Readonly<Record<string, string>> = {}) {
+export function useSync(
+  scope: z.output<typeof AssetScope>,
+  call: SyncCall,
+  asked: Readonly<Record<string, string>> = {},
+) {
   const { t } = useTranslation('assets');
   const cache = useQueryClient();
   const { mutate, isPending } = useCall(call, {
     onSuccess: ({ accounts }) => {
       if (accounts === 0) toast.info(t('noAccounts'));
+      else followSync(scope);
       void refreshFeature(cache, 'assets');
     },
   });

@@ -1,9 +1,10 @@
-import type { Call, RequestOf } from '@adsail/contract';
+import { AdPlatform, type Call, type RequestOf } from '@adsail/contract';
 import type { AudienceSaved } from '@adsail/contract/audiences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshFeature } from '../../api/query-keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { followChanges } from '../assets/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import type { z } from 'zod';
 
@@ -18,10 +19,17 @@ export function useSave<C extends SavingCall>(
 ) {
   const { t } = useTranslation('audiences');
   const cache = useQueryClient();
+  const follow = (changeId: string | null, input: unknown) => {
+    const platform = AdPlatform.safeParse(call.platform).data;
+    const { name } = input as { name?: unknown };
+    if (platform && typeof name === 'string')
+      followChanges({ kind: 'audience', platform, of: 'save', name, changeIds: [changeId] });
+  };
   const { mutateAsync } = useCall(call, {
     silent: true,
     onSuccess: ({ changeId, id }, input) => {
       if (id !== null) onKept?.(input, id);
+      follow(changeId, input);
       void refreshFeature(cache, 'assets');
       toast.success(changeId === null ? t(savedText) : t('sent'));
     },

@@ -63,7 +63,7 @@ const bell = () => one('button', new RegExp(`^${t('title')}`));
 
 describe('the bell', () => {
   it('counts what runs, and lists it with rate, time left and who is needed', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say(
       'snapshot',
       event(
@@ -89,7 +89,7 @@ describe('the bell', () => {
   });
 
   it('says which account a task waits for', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     const waitsFor = [{ advertiserId: '7001', name: 'Harbour US', authStatus: 'EXPIRED' as const }];
     await source().say('snapshot', event(aStreamedTask({ needsMe: true, perMinute: 7, waitsFor })));
     await click(bell());
@@ -100,7 +100,7 @@ describe('the bell', () => {
   });
 
   it('says that nobody can tell how long it takes', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say('snapshot', event(aStreamedTask()));
     await click(bell());
     await until(() => shownText().includes('Launch week'));
@@ -109,7 +109,7 @@ describe('the bell', () => {
 
   it('lists what other features have under way, without a stream for those who launch nothing', async () => {
     const onOpen = vi.fn<() => void>();
-    await showPage(<Centre hasTasks={false} />, '/');
+    await showPage(<Centre hasTasks={false} sources={{}} />, '/');
     const job = { title: 'Uploads', text: '40 %', tone: 'busy' as const, percent: 40, onOpen };
     await act(async () => useLongJobs.setState({ jobs: { uploads: job } }));
     expect(FakeSource.opened).toEqual([]);
@@ -141,7 +141,7 @@ describe('the end of a task', () => {
 
   it('is told once to who made it, and the lists are read again', async () => {
     ended();
-    const at = await showPage(<Centre hasTasks />, '/');
+    const at = await showPage(<Centre hasTasks sources={{}} />, '/');
     await finish();
     await at.answered();
     const words = t('ended.complete', { name: 'Launch week', number: 32 });
@@ -155,7 +155,7 @@ describe('the end of a task', () => {
     [`/?task=${taskId(1)}&show=result`, false],
   ])('leads to the result from %s: %s', async (address, isLed) => {
     ended();
-    const at = await showPage(<Centre hasTasks />, address);
+    const at = await showPage(<Centre hasTasks sources={{}} />, address);
     await finish();
     await at.answered();
     expect(useToasts.getState().list.at(-1)?.action !== undefined).toBe(isLed);
@@ -163,7 +163,7 @@ describe('the end of a task', () => {
 
   it('is told with what failed', async () => {
     ended({ progress: { total: 32, created: 30, failed: 2, uncertain: 0, waiting: 0 } });
-    const at = await showPage(<Centre hasTasks />, '/');
+    const at = await showPage(<Centre hasTasks sources={{}} />, '/');
     await finish();
     await at.answered();
     expect(toastTexts()).toContain(t('ended.failed', { name: 'Launch week', number: 30, failed: 2 }));
@@ -171,7 +171,7 @@ describe('the end of a task', () => {
 
   it('of somebody else’s task is not told', async () => {
     ended({ createdBy: taskId(77) });
-    const at = await showPage(<Centre hasTasks />, '/');
+    const at = await showPage(<Centre hasTasks sources={{}} />, '/');
     await finish();
     await at.answered();
     expect(toastTexts()).toEqual([]);
@@ -179,7 +179,7 @@ describe('the end of a task', () => {
 
   it('that came while the line was broken is noticed when it is back', async () => {
     ended();
-    const at = await showPage(<Centre hasTasks />, '/');
+    const at = await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say('snapshot', event(aStreamedTask()));
     const first = source();
     await first.say('error');
@@ -196,7 +196,7 @@ describe('the end of a task', () => {
 describe('of several tabs', () => {
   it('one listens for all', async () => {
     lockAsked.mockReturnValue(new Promise(() => undefined));
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     expect(FakeSource.opened).toEqual([]);
     const { tenantId, userId } = aMember();
     const other = new BroadcastChannel(`adsail-tasks ${tenantId} ${userId}`);
@@ -210,7 +210,7 @@ describe('of several tabs', () => {
 
 describe('the line', () => {
   it('waits longer after each failure, and asks for the session before it comes back', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say('error');
     expect(FakeSource.opened).toHaveLength(1);
     await act(async () => vi.advanceTimersByTimeAsync(2600));
@@ -225,7 +225,7 @@ describe('the line', () => {
   });
 
   it('says that it broke until it is back, but not when the server ended it', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say('snapshot', event(aStreamedTask()));
     await click(one('button', new RegExp(`^${t('title')}`)));
     await until(() => shownText().includes('Launch week'));
@@ -241,7 +241,7 @@ describe('the line', () => {
   });
 
   it('ends with the membership, and begins anew in another organisation', async () => {
-    await showPage(<Centre hasTasks />, '/');
+    await showPage(<Centre hasTasks sources={{}} />, '/');
     await source().say('snapshot', event(aStreamedTask()));
     const first = source();
     await act(async () => storedMember.set(aMember({ tenantId: '100002' })));

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../../loading/chunk.ts';
 import { storedMember } from '../../state/stored.ts';
+import { type JobSources, useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { CentreButton } from './centre-button.tsx';
 import { followTasks } from './follow-tasks.ts';
 import { useTellEnds } from './use-tell-ends.ts';
 
+const Watchers = lazy(loadChunk(() => import('./jobs/watchers.tsx')));
 const Panel = lazy(loadChunk(() => import('./panel.tsx')));
 
 /** Follows for as long as this person is in this organisation. */
@@ -15,13 +17,25 @@ function useTaskStream(isWanted: boolean): void {
   useTellEnds();
 }
 
+interface CentreProps {
+  hasTasks: boolean;
+  /** Who can follow what other features began. */
+  sources: JobSources;
+}
+
 /** The bell of the top bar: what runs, whatever screen is open. */
-export default function Centre({ hasTasks }: { hasTasks: boolean }) {
+export default function Centre({ hasTasks, sources }: CentreProps) {
   const [isOpen, setOpen] = useState(false);
   useTaskStream(hasTasks);
+  const isFollowing = useFollowedJobs().length > 0;
   return (
     <>
       <CentreButton onOpen={() => setOpen(true)} />
+      {isFollowing && (
+        <Suspense fallback={null}>
+          <Watchers sources={sources} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <Panel hasTasks={hasTasks} onClose={() => setOpen(false)} />

@@ -1,4 +1,7 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../ui/row-button.tsx';
 import type { LongJob } from '../../ui/tray.ts';
 import css from './centre.module.css';
 
@@ -8,7 +11,8 @@ interface JobLineProps {
 }
 
 /** What another feature has under way: it shows itself. */
-export function JobLine({ job: { title, text, tone, percent, onOpen }, onLeave }: JobLineProps) {
+export function JobLine({ job: { title, text, tone, percent, onOpen, onRemove }, onLeave }: JobLineProps) {
+  const { t } = useTranslation('task-centre');
   return (
     <li className={css.line}>
       <div className={css.head}>
@@ -20,8 +24,15 @@ export function JobLine({ job: { title, text, tone, percent, onOpen }, onLeave }
             onOpen();
           }}
         >
-          {title}
+          <bdi>{title}</bdi>
         </button>
+        {onRemove && (
+          <RowButton
+            icon={<CloseOutlined aria-hidden />}
+            label={t('job.remove', { title })}
+            onClick={onRemove}
+          />
+        )}
       </div>
       {percent !== null && (
         <Progress

@@ -13,6 +13,7 @@ import { ActionDrawer } from '../action-drawer.tsx';
 import type { AssetDialogProps } from '../asset-page.tsx';
 import type { AssetRow } from '../columns.tsx';
 import shared from '../assets.module.css';
+import { followChanges } from '../jobs/follow.ts';
 import css from './copy.module.css';
 import { type KindOfCopy, useKindOfCopy } from './kind-of-copy.ts';
 import { Report } from './report.tsx';
@@ -39,6 +40,11 @@ export function CopyDialog({ kind, platform, rows, copy, onClose }: CopyDialogPr
     const done = await send.mutateAsync({ kind, platform, copies: sent });
     // In the order of what was sent.
     copies.setResults(done.results.map((each, at) => ({ ...each, name: sent[at]?.name ?? '' })));
+    const name = isOne ? (first?.name ?? '') : '';
+    for (const [target, list] of Map.groupBy(done.results, (result) => result.platform)) {
+      const changeIds = list.map(({ changeId }) => changeId);
+      followChanges({ kind, platform: target, of: 'copy', name, changeIds });
+    }
     void refreshFeature(cache, 'assets');
   };
   const lookAgain = () => {

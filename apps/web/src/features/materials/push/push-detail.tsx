@@ -15,6 +15,7 @@ import { PlatformBadge } from '../../../ui/platform-badge.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { useRight } from '../../../ui/use-right.ts';
 import { countOf, isOpen, PushProgress, toneOf } from './progress.tsx';
+import { followPush } from './follow-push.ts';
 import css from './push.module.css';
 
 const pollMs = 1500;
@@ -77,7 +78,10 @@ export function PushDetailDrawer({ pushId, mayWrite, onBack, onClose }: PushDeta
   const detail = query.data;
   const busy = detail !== undefined && isOpen(detail.push);
   useQuietPoll(materialPushCalls.pushDetail, { pushId }, busy ? pollMs : undefined);
-  const retry = useCall(materialPushCalls.pushRetry, { success: 'materials:push.retried' });
+  const retry = useCall(materialPushCalls.pushRetry, {
+    success: 'materials:push.retried',
+    onSuccess: () => followPush(pushId),
+  });
   const cancel = useCall(materialPushCalls.pushCancel, { success: 'materials:push.cancelled' });
   // The list shows where its materials are: it is read again when the push has come to its end.
   const before = useRef(busy);

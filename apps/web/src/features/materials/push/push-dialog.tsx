@@ -10,6 +10,7 @@ import { NameList } from '../../../ui/name-list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useManagedAccounts } from './accounts.ts';
+import { followPush } from './follow-push.ts';
 import css from './push.module.css';
 
 interface PushDialogProps {
@@ -34,7 +35,10 @@ export function PushDialog({ ids, names, onStarted, onClose }: PushDialogProps) 
   const preview = useCallQuery(materialPushCalls.pushPreview, input, { silent: true, enabled: mayAsk });
   const push = useCall(materialPushCalls.push, {
     silent: true,
-    onSuccess: ({ pushId }) => onStarted(pushId),
+    onSuccess: ({ pushId }) => {
+      followPush(pushId);
+      onStarted(pushId);
+    },
   });
   const needed = mayAsk ? (preview.data?.needed ?? 0) : 0;
   return (

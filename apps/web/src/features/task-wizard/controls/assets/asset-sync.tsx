@@ -30,7 +30,11 @@ export function AssetSync({ kind, platform }: { kind: Kind; platform: AdPlatform
   const advertiserIds = useAdvertiserIds();
   const maySync = useRight('assets.write');
   const { syncs } = useAssetWork(kind, platform);
-  const { start, isPending } = useSync(syncCalls[kind](platform), kind === 'site' ? { platform } : {});
+  const { start, isPending } = useSync(
+    { kind, platform },
+    syncCalls[kind](platform),
+    kind === 'site' ? { platform } : {},
+  );
   if (!maySync || advertiserIds.length === 0) return null;
   const isRunning = isPending || (syncs?.running ?? 0) > 0;
   return (

@@ -1,0 +1,45 @@
+import { assetCalls, AssetScope, type ChangeState } from '@adsail/contract/assets';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useCallQuery } from '../../../api/use-call.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { FollowedJob } from '../../../ui/followed-jobs.ts';
+import { jobPollMs, useCounted, useWatchedJob } from '../../task-centre/index.ts';
+import type { ChangesOf } from './follow.ts';
+
+const kinds = ['copy', 'save', 'share', 'unshare'] as const satisfies ChangesOf[];
+const Input = AssetScope.extend({
+  of: z.enum(kinds),
+  name: z.string(),
+  changeIds: z.array(z.string()),
+});
+const openStates: readonly ChangeState[] = ['PENDING', 'WAITING', 'CHECKING'];
+const failedStates: readonly ChangeState[] = ['FAILED', 'DOUBTFUL'];
+
+/** What is on its way to a platform; what the list does not have any more was done, and seen. */
+export default function WatchChanges({ job }: { job: FollowedJob }) {
+  const { t } = useTranslation('assets');
+  const say = useTranslate('assets');
+  const { changeIds, of, name, ...scope } = Input.parse(job.input);
+  const { data, dataUpdatedAt, error } = useCallQuery(assetCalls.changes, scope, {
+    silent: true,
+    refetchEveryMs: jobPollMs(job),
+  });
+  const own = (data?.list ?? []).filter(({ id }) => changeIds.includes(id));
+  const countOf = (states: readonly ChangeState[]) =>
+    own.filter(({ state }) => states.includes(state)).length;
+  const watched = useCounted(
+    data && dataUpdatedAt >= job.at
+      ? {
+          total: changeIds.length,
+          open: countOf(openStates),
+          waiting: countOf(['WAITING']),
+          failed: countOf(failedStates),
+        }
+      : null,
+  );
+  const platform = say(`names:platform.${scope.platform}`);
+  const what = name ? t(`job.${of}`, { name }) : t(`job.several.${of}`);
+  useWatchedJob(job, { title: t('job.titleAndPlatform', { title: what, platform }), watched, error });
+  return null;
+}
