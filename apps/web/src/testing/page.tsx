@@ -52,7 +52,9 @@ export async function show(part: ReactNode): Promise<void> {
   await act(async () => root?.render(part));
 }
 
+let pagesClosed = 0;
 export async function closePage(): Promise<void> {
+  pagesClosed += 1;
   await act(async () => root?.unmount());
   root = null;
   document.body.innerHTML = '';
@@ -120,9 +122,13 @@ export const settle = async (): Promise<void> => {
   while (areTextsUnderWay());
 };
 
-/** Lets everything run until something is so. */
+/** Lets everything run until something is so. It ends with its page: a test whose time is over would go on waiting beside all others. */
 export const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await settle();
+  const page = pagesClosed;
+  while (!isSo()) {
+    if (pagesClosed !== page) throw new Error('The page was closed before it was so');
+    await settle();
+  }
 };
 
 /** A text of the screen by its key: a test of what a screen does goes on when its wording is edited. */
