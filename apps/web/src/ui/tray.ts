@@ -1,3 +1,4 @@
+import type { AdPlatform } from '@adsail/contract';
 import { type ComponentType, useEffect } from 'react';
 import { create } from 'zustand';
 
@@ -9,6 +10,8 @@ export const useTray = create<{ Tray: ComponentType | null }>()(() => ({ Tray: n
 
 /** Work that takes its time, as the task centre lists it. */
 export interface LongJob {
+  /** Where it is about one. */
+  platform?: AdPlatform | undefined;
   title: string;
   /** How far it is, in words. */
   text: string;
@@ -32,10 +35,10 @@ function setJob(key: string, job: LongJob | null): void {
 
 /** Hook of whoever watches a job: it stands in the task centre for as long as it is drawn. Null: nothing to tell. */
 export function useLongJob(key: string, job: LongJob | null): void {
-  const { title, text, tone, percent, onOpen, onRemove } = job ?? {};
+  const { platform, title, text, tone, percent, onOpen, onRemove } = job ?? {};
   useEffect(() => {
     if (title === undefined || text === undefined || !tone || !onOpen) return undefined;
-    setJob(key, { title, text, tone, percent: percent ?? null, onOpen, onRemove });
+    setJob(key, { platform, title, text, tone, percent: percent ?? null, onOpen, onRemove });
     return () => setJob(key, null);
-  }, [key, title, text, tone, percent, onOpen, onRemove]);
+  }, [key, platform, title, text, tone, percent, onOpen, onRemove]);
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import type { LongJob } from '../../ui/tray.ts';
 import css from './centre.module.css';
@@ -11,11 +12,13 @@ interface JobLineProps {
 }
 
 /** What another feature has under way: it shows itself. */
-export function JobLine({ job: { title, text, tone, percent, onOpen, onRemove }, onLeave }: JobLineProps) {
+export function JobLine({ job, onLeave }: JobLineProps) {
   const { t } = useTranslation('task-centre');
+  const { platform, title, text, tone, percent, onOpen, onRemove } = job;
   return (
     <li className={css.line}>
       <div className={css.head}>
+        {platform && <PlatformBadge platform={platform} />}
         <button
           type="button"
           className={css.open}

@@ -2,7 +2,6 @@ import { assetCalls, AssetScope, type ChangeState } from '@adsail/contract/asset
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCallQuery } from '../../../api/use-call.ts';
-import { useTranslate } from '../../../i18n/translate.ts';
 import type { FollowedJob } from '../../../ui/followed-jobs.ts';
 import { jobPollMs, useCounted, useWatchedJob } from '../../task-centre/index.ts';
 import type { ChangesOf } from './follow.ts';
@@ -19,7 +18,6 @@ const failedStates: readonly ChangeState[] = ['FAILED', 'DOUBTFUL'];
 /** What is on its way to a platform; what the list does not have any more was done, and seen. */
 export default function WatchChanges({ job }: { job: FollowedJob }) {
   const { t } = useTranslation('assets');
-  const say = useTranslate('assets');
   const { changeIds, of, name, ...scope } = Input.parse(job.input);
   const { data, dataUpdatedAt, error } = useCallQuery(assetCalls.changes, scope, {
     silent: true,
@@ -38,8 +36,7 @@ export default function WatchChanges({ job }: { job: FollowedJob }) {
         }
       : null,
   );
-  const platform = say(`names:platform.${scope.platform}`);
-  const what = name ? t(`job.${of}`, { name }) : t(`job.several.${of}`);
-  useWatchedJob(job, { title: t('job.titleAndPlatform', { title: what, platform }), watched, error });
+  const title = name ? t(`job.${of}`, { name }) : t(`job.several.${of}`);
+  useWatchedJob(job, { title, watched, error });
   return null;
 }

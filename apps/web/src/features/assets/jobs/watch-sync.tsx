@@ -2,7 +2,6 @@ import { thousands } from '@adsail/contract';
 import { assetCalls, AssetScope, type SyncStatus } from '@adsail/contract/assets';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../../api/use-call.ts';
-import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FollowedJob } from '../../../ui/followed-jobs.ts';
 import { jobPollMs, percentOf, useWatchedJob, type Watched } from '../../task-centre/index.ts';
@@ -10,7 +9,6 @@ import { jobPollMs, percentOf, useWatchedJob, type Watched } from '../../task-ce
 /** What the accounts have of a kind is read from the platform. */
 export default function WatchSync({ job }: { job: FollowedJob }) {
   const { t } = useTranslation('assets');
-  const say = useTranslate('assets');
   const language = useLanguage();
   const scope = AssetScope.parse(job.input);
   const { data, dataUpdatedAt, error } = useCallQuery(assetCalls.syncStatus, scope, {
@@ -36,8 +34,7 @@ export default function WatchSync({ job }: { job: FollowedJob }) {
   };
   // An answer from before it was begun says nothing about it.
   const watched = data && dataUpdatedAt >= job.at ? watchedOf(data) : null;
-  const platform = say(`names:platform.${scope.platform}`);
-  const title = t('job.titleAndPlatform', { title: t(`job.sync.${scope.kind}`), platform });
+  const title = t(`job.sync.${scope.kind}`);
   useWatchedJob(job, { title, watched, error });
   return null;
 }

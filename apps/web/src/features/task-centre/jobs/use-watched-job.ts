@@ -52,7 +52,8 @@ export function useWatchedJob(job: FollowedJob, { title, watched, error }: Watch
     show();
   }, [isOver, key, show]);
   const { text, tone, percent } = watched ?? { text: t('job.begun'), tone: 'busy' as const, percent: null };
-  useLongJob(key, { title, text, tone, percent, onOpen: open, onRemove: isOver ? forget : undefined });
+  const onRemove = isOver ? forget : undefined;
+  useLongJob(key, { platform: job.platform, title, text, tone, percent, onOpen: open, onRemove });
 
   const tell = useLatest(() => {
     if (document.visibilityState !== 'visible' || isTold) return;

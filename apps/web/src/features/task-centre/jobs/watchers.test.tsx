@@ -24,8 +24,7 @@ const sync = {
   to: '/admanager/groundPage',
   platform: 'TIKTOK' as const,
 };
-const title = () =>
-  assets('job.titleAndPlatform', { title: assets('job.sync.site'), platform: text('names:platform.TIKTOK') });
+const title = () => assets('job.sync.site');
 const push = (counts: object) => ({
   push: {
     id: taskId(1),
@@ -162,7 +161,7 @@ it('follows what was sent to a platform, audiences too, and forgets what nobody 
     followChanges({ kind: 'audience', platform: 'TIKTOK', of: 'copy', name: 'Payers', changeIds }),
   );
   await until(() => jobs().length === 1 && jobs()[0]?.percent === 50);
-  expect(jobs()[0]?.title).toContain(assets('job.copy', { name: 'Payers' }));
+  expect(jobs()[0]).toMatchObject({ platform: 'TIKTOK', title: assets('job.copy', { name: 'Payers' }) });
   expect(jobs()[0]?.text).toBe(t('job.doing', { done: 1, total: 2 }));
   // Done long ago: the list has them no more.
   list = [];
