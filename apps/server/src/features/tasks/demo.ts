@@ -102,7 +102,7 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
       { platform, content: saved.content, facts },
     );
     if (plan.problems.some(({ weight }) => weight === 'error')) continue;
-    await keepPlan(tx, id, { hash, content: saved.content, facts, plan }, now);
+    await keepPlan(tx, id, { hash, version: 1, content: saved.content, facts, plan }, now);
     await noteTask(tx, id, {
       status: task.status,
       paused_from: task.status === 'TASK_PAUSE' ? 'TASK_WAIT' : null,

@@ -40,7 +40,7 @@ export async function preparePreview({ input, services, actor, http }: Args) {
   return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>) => {
     // What somebody changed meanwhile is not what was planned.
     await taskFor(tx, actor, { platform, id, version }, 'execute');
-    await keepPlan(tx, id, { hash, content, facts, plan }, services.clock());
+    await keepPlan(tx, id, { hash, version, content, facts, plan }, services.clock());
     // Looking changes nothing that somebody else could have changed: the version stays.
     await noteTask(tx, id, { plan_hash: hash, plan_version: version });
     audit({ entity: 'task-plan', entityId: id, after: { hash } });

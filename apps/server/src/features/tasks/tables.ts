@@ -64,6 +64,7 @@ export interface TaskPlansTable {
   exposure: JsonOf<readonly Exposure[]>;
   errors: number;
   made_at: Date;
+  version: number | null;
 }
 
 export interface TaskAccountsTable {

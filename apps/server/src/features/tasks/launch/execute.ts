@@ -7,7 +7,7 @@ import { entity, taskFor } from '../access.ts';
 import { gatherFacts } from '../facts/gather.ts';
 import { plannerOf } from '../planner.ts';
 import { findPlan, hasPlan } from '../store/plans.ts';
-import { changeTask, lockTask, type TaskRow } from '../store/tasks.ts';
+import { changeTask, lockTask } from '../store/tasks.ts';
 import { sendLaunch } from './jobs.ts';
 import { refuseUnready } from './ready.ts';
 
@@ -21,10 +21,6 @@ async function isLaunched(tx: TenantTx, { id, hash, idempotent }: Args['input'])
 
 const missing = () => new CallError('conflict', { key: 'tasks:error.planMissing' });
 
-function refuseUnseen({ plan_version, version }: TaskRow): void {
-  if (plan_version !== version) throw missing();
-}
-
 /** What has to be known of a launch; null: it has happened. */
 const asked = ({ input, services, actor }: Args) =>
   withTenant(services.db, actor, async (tx) => {
@@ -32,8 +28,8 @@ const asked = ({ input, services, actor }: Args) =>
     if (await isLaunched(tx, input)) return null;
     const row = await taskFor(tx, actor, input, 'execute');
     const previewed = await findPlan(tx, id, hash);
-    if (!previewed) throw missing();
-    refuseUnseen(row);
+    // What is launched is what is saved: rights and screens go by that.
+    if (previewed?.version !== row.version) throw missing();
     const planner = plannerOf(services, platform);
     const { advertiserIds } = planner.named(previewed.content);
     if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
@@ -50,11 +46,11 @@ export async function prepareLaunch(args: Args) {
   if (!found) return async () => undefined;
   const { version, ...known } = found;
   const planning = { services, signal: http.signal };
-  const total = await refuseUnready(planning, { platform, language: http.language, ...known });
+  const now = services.clock();
+  const total = await refuseUnready(planning, { platform, language: http.language, now, ...known });
   return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>): Promise<void> => {
     if (await isLaunched(tx, input)) return;
     const row = await taskFor(tx, actor, { platform, id, version }, 'execute');
-    refuseUnseen(row);
     // Previews that others made meanwhile may have taken its place.
     if (!(await hasPlan(tx, id, hash))) throw missing();
     const change = {

@@ -14,8 +14,9 @@ export interface Readiness {
   platform: AdPlatform;
   language: Language;
   previewed: PlanRow;
-  /** As they are now. */
+  /** As they are now, seen from the moment of the preview. */
   facts: PlanFacts;
+  now: Date;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface Readiness {
  */
 export async function refuseUnready(
   planning: Planning,
-  { platform, language, previewed, facts }: Readiness,
+  { platform, language, previewed, facts, now }: Readiness,
 ): Promise<number> {
   const { content, facts: before, hash } = previewed;
   const known = new Set(facts.accounts.map(({ advertiserId }) => advertiserId));
@@ -33,7 +34,10 @@ export async function refuseUnready(
   const unusable = facts.accounts.filter(({ usable }) => !usable);
   if (unusable.length > 0) throw refusal('tasks:error.accountsUnusable', { names: namesOf(unusable) });
   const plan = await outlineOf(planning, { platform, content, facts });
-  const [first, ...others] = tellProblems(plan.problems.filter(isError), platform, language);
+  // An end may have come since: nothing else depends on the moment but names, which stay as they were seen.
+  const late = await outlineOf(planning, { platform, content, facts: { ...facts, now: now.toISOString() } });
+  const found = [plan, late].find(({ problems }) => problems.some(isError))?.problems ?? [];
+  const [first, ...others] = tellProblems(found.filter(isError), platform, language);
   if (first)
     throw refusal('tasks:error.planErrors', { reason: first.message }, { problems: [first, ...others] });
   if (plan.hash !== hash) throw refusal('tasks:error.planChanged');

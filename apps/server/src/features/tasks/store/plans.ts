@@ -11,6 +11,8 @@ const keptPlans = 4;
 
 export interface MadePlan {
   hash: string;
+  /** Of the content. */
+  version: number;
   content: Content;
   facts: PlanFacts;
   plan: Pick<Plan, 'counts' | 'exposure' | 'problems'>;
@@ -19,10 +21,11 @@ export interface MadePlan {
 export async function keepPlan(
   tx: TenantTx,
   taskId: string,
-  { hash, content, facts, plan }: MadePlan,
+  { hash, version, content, facts, plan }: MadePlan,
   now: Date,
 ): Promise<void> {
   const input = {
+    version,
     content: JSON.stringify(content),
     facts: JSON.stringify(facts),
     counts: JSON.stringify(plan.counts),
