@@ -89,3 +89,22 @@ describe('who', () => {
     expect(await codeOf(as(optimizer).call(taskCalls.execute, { platform, id, version, hash }))).toBe(10_403);
   });
 });
+
+it('what was launched is seen by who may see its accounts, its maker or not', async () => {
+  const [one, two] = open.accounts;
+  await permit(open, optimizer, { [one]: 'MANAGE', [two]: 'MANAGE' });
+  const content = { ...open.content() };
+  const { task } = await as(optimizer).ok(taskCalls.save, { platform, content });
+  const of = { platform, id: task.id };
+  const { hash } = await as(optimizer).ok(taskCalls.plan, of);
+  await as(optimizer).ok(taskCalls.execute, { ...of, hash });
+  expect((await as(optimizer).ok(taskCalls.resultPage, of)).total).toBe(0);
+  await permitNothing(open, optimizer);
+  for (const call of [taskCalls.detail, taskCalls.resultPage, taskCalls.copy])
+    expect(await codeOf(as(optimizer).call(call, of))).toBe(10_404);
+  const { list } = await as(optimizer).ok(taskCalls.page, { platform });
+  expect(list.map(({ id }) => id)).not.toContain(task.id);
+  await permit(open, optimizer, { [one]: 'VIEW', [two]: 'VIEW' });
+  expect((await as(optimizer).ok(taskCalls.detail, of)).task.mayManage).toBe(false);
+  await as().ok(taskCalls.close, of);
+});

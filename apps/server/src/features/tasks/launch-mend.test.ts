@@ -1,7 +1,7 @@
 import { taskCalls } from '@adsail/contract/tasks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
-import { until } from '../../testing/index.ts';
+import { fieldsOf, until } from '../../testing/index.ts';
 import { cancelPending } from '../ledger/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
@@ -80,6 +80,8 @@ it('what is refused before it is sent is mended in its row, and what belongs und
   const first = { platform, id, key: refused[0]?.key ?? '' };
   // Still without its material, it stays what it is.
   expect((await as().call(taskCalls.resultFix, first)).envelope.errorCode).toBe(10_409);
+  const strange = { ...first, settings: { videoId: { $from: 'somebody else' } } };
+  expect(fieldsOf(await as().call(taskCalls.resultFix, strange))).toEqual({ settings: 'format' });
   for (const { key, advertiserId } of refused) {
     const [video, cover] = ['FILE', 'COVER'].map(
       (part) =>

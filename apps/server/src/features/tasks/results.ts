@@ -1,4 +1,4 @@
-import { CallError, type InputOf } from '@adsail/contract';
+import { CallError, FieldRefused, type InputOf } from '@adsail/contract';
 import { type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { withTenant } from '../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
@@ -16,6 +16,25 @@ const ended: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR'];
 
 const without = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
+
+/** What stands for something that is made later, as the ledger and the plan write it. */
+function referencesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if (Object.keys(value).some((name) => name.startsWith('$'))) found.add(JSON.stringify(value));
+  else for (const each of Object.values(value)) referencesIn(each, found);
+  return found;
+}
+
+/** Only what it referred to before can be named again: nobody writes references by hand. */
+function changedSettings(
+  before: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  const known = referencesIn(before);
+  if ([...referencesIn(change)].some((reference) => !known.has(reference)))
+    throw new FieldRefused('settings', 'core:rule.format');
+  return without({ ...before, ...change });
+}
 
 type FixArgs = MemberArgs<InputOf<typeof taskCalls.resultFix>>;
 type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
@@ -54,7 +73,7 @@ async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<v
     ...(status && { status }),
     ...(budget && { budget }),
     ...(bid && { bid }),
-    settings: without({ ...before.settings, ...settings }),
+    settings: changedSettings(before.settings, settings),
   } as unknown as Payload;
   if (!(await fixFailed(tx, services, operation.id, kind, payload))) throw new CallError('conflict');
   if (name !== undefined) await renameNode(tx, row.id, key, name);
@@ -77,11 +96,14 @@ async function fixRefused(
     ...(status && { status }),
     ...(budget && { budget }),
     ...(bid && { bid }),
-    settings: without({ ...node.settings, ...settings }),
+    settings: changedSettings(node.settings, settings),
   }));
   if (name !== undefined) await renameNode(tx, row.id, key, name);
   // A division is on its way, or somebody goes on with it later: both find what has to be tried again.
   await forgetOutcomes(tx, row.id, false);
+  // Whoever goes on with it divides it again first: what belongs under this one has not been yet.
+  if (row.paused_from === 'TASK_HANDLER')
+    await changeTask(tx, row, { paused_from: 'TASK_WAIT' }, services.clock());
   if (row.status === 'TASK_HANDLER' || ended.includes(row.status)) await divideAgain(args, row);
 }
 

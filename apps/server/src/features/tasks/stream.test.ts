@@ -187,10 +187,9 @@ it('is refused without a session, to whoever has no right, and to one who listen
   const anybody = await fetch(url);
   expect(await anybody.json()).toMatchObject({ errorCode: 11_012 });
   expect((await listen(open.fixture.a.designer)).status).toBe(403);
-  const many = [];
-  for (let count = 0; count < 6; count += 1) many.push(await listen(open.fixture.b.optimizer));
-  expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
-  expect((await listen(open.fixture.b.optimizer)).status).toBe(429);
+  const many = await Promise.all(Array.from({ length: 20 }, () => listen(open.fixture.b.optimizer)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(many.filter(({ status }) => status === 429)).toHaveLength(14);
   for (const each of many) each.stop();
   await until(async () => {
     const again = await listen(open.fixture.b.optimizer);

@@ -41,7 +41,15 @@ export async function closeTask(args: Args): Promise<object> {
   const row = await taskFor(tx, actor, input, 'close');
   await callOff(args, row);
   const now = services.clock();
-  await changeTask(tx, row, { status: 'TASK_CLOSE', paused_from: null, ends: true, ended_at: now }, now);
+  // Nothing of it is tried again, so nobody has to do anything.
+  const after = {
+    status: 'TASK_CLOSE',
+    paused_from: null,
+    ends: true,
+    ended_at: now,
+    needs_person: false,
+  } as const;
+  await changeTask(tx, row, after, now);
   return { status: 'TASK_CLOSE' };
 }
 

@@ -50,11 +50,13 @@ export const statusesOf = async (
         .execute();
 
 export interface SeenRunning {
+  /** Otherwise it is the reader's own, in accounts that it has lost. */
+  isSeen: boolean;
   /** The reader may change it. */
   isManaged: boolean;
 }
 
-/** Of what runs, what the reader may see. */
+/** Of what runs, what the reader may see, and what it made. */
 export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Map<string, SeenRunning>> => {
   const rows = await visibleTasks(tx, reader)
     .clearSelect()
@@ -62,5 +64,16 @@ export const seenRunning = async (tx: TenantTx, reader: Reader): Promise<Map<str
     .select(isManaged(tx, reader).as('is_managed'))
     .where('t.status', 'in', unfinishedTaskStatuses)
     .execute();
-  return new Map(rows.map(({ id, is_managed }) => [id, { isManaged: is_managed }]));
+  const own = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'TASK')
+    .where('created_by', '=', reader.userId)
+    .where('status', 'in', unfinishedTaskStatuses)
+    .execute();
+  const found = new Map<string, SeenRunning>();
+  for (const { id } of own) found.set(id, { isSeen: false, isManaged: false });
+  for (const { id, is_managed } of rows) found.set(id, { isSeen: true, isManaged: is_managed });
+  return found;
 };

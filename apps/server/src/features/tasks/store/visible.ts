@@ -19,11 +19,14 @@ const hasOther = (
 const hasAccounts = (tx: TenantTx) => sql<SqlBool>`exists (
   select from task_accounts k where k.tenant_id = ${tx.tenantId} and k.task_id = t.id)`;
 
-/** Whoever may authorise accounts sees all; everybody else what it made itself, and what runs in accounts that it may see. */
+/**
+ * Whoever may authorise accounts sees all; everybody else what runs in accounts that it may see, and what it made itself as long as
+ * nothing of it is in accounts.
+ */
 const isSeen = (tx: TenantTx, reader: Reader) =>
   mayRoles(reader.roles, 'accounts.authorise')
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(t.created_by = ${reader.userId} or (${hasAccounts(tx)} and not ${hasOther(tx, reader)}))`;
+    : sql<SqlBool>`((t.created_by = ${reader.userId} and t.launched_hash is null) or (${hasAccounts(tx)} and not ${hasOther(tx, reader)}))`;
 
 /** Its maker, and who looks after all accounts: they can clear up whatever became of its accounts. */
 const isOwn = (reader: Reader) =>

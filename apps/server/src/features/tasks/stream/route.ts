@@ -32,23 +32,43 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
     const actor = await tools.authenticate(request);
     request.trace.actor = actor;
     if (!mayRoles(actor.roles, 'ads.read')) throw new CallError('forbidden');
-    if ((open.get(memberOf(actor)) ?? 0) >= mostStreams) throw new CallError('slowDown');
     return actor;
+  }
+
+  /** Its place is taken before anything is waited for: many come at once. */
+  function takePlace(actor: Actor): () => void {
+    const member = memberOf(actor);
+    const taken = open.get(member) ?? 0;
+    if (taken >= mostStreams) throw new CallError('slowDown');
+    open.set(member, taken + 1);
+    let isGiven = true;
+    return () => {
+      if (!isGiven) return;
+      isGiven = false;
+      const left = (open.get(member) ?? 1) - 1;
+      if (left > 0) open.set(member, left);
+      else open.delete(member);
+    };
   }
 
   const seenBy = (actor: Actor) => withTenant(services.db, actor, (tx) => seenRunning(tx, actor));
 
-  function begin(request: FastifyRequest, actor: Actor, first: Map<string, SeenRunning>): PassThrough {
+  interface Admitted {
+    actor: Actor;
+    seen: Map<string, SeenRunning>;
+    givePlace(): void;
+  }
+
+  function begin(request: FastifyRequest, { actor, seen: first, givePlace }: Admitted): PassThrough {
     const stream = new PassThrough();
-    const member = memberOf(actor);
     let seen = first;
-    open.set(member, (open.get(member) ?? 0) + 1);
     const write = (text: string): void => {
       if (stream.writableLength > mostUnread) end();
       else if (!stream.writableEnded) stream.write(text);
     };
     const stop = hub.listen(actor.tenantId, {
-      sees: (id, createdBy) => createdBy === actor.userId || seen.has(id),
+      // One's own that began since the last question is told at once.
+      sees: (id, createdBy) => seen.get(id)?.isSeen ?? createdBy === actor.userId,
       manages: (id) => seen.get(id)?.isManaged ?? false,
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     });
@@ -75,9 +95,7 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
       clearInterval(beating);
       stop();
       ends.delete(end);
-      const left = (open.get(member) ?? 1) - 1;
-      if (left > 0) open.set(member, left);
-      else open.delete(member);
+      givePlace();
       stream.end();
     }
     ends.add(end);
@@ -93,9 +111,15 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
     onRequest: async (request, reply) => tools.limit(request, reply),
     errorHandler: (error, request, reply) => tools.sendFailure(request, reply, error),
     async handler(request, reply) {
-      const { actor, seen } = await timed(request, async () => {
-        const member = await admitted(request);
-        return { actor: member, seen: await seenBy(member) };
+      const member = await timed(request, async (): Promise<Admitted> => {
+        const actor = await admitted(request);
+        const givePlace = takePlace(actor);
+        try {
+          return { actor, seen: await seenBy(actor), givePlace };
+        } catch (error) {
+          givePlace();
+          throw error;
+        }
       });
       return (
         reply
@@ -104,7 +128,7 @@ export function streamRoute(scope: FastifyInstance, services: Services, tools: R
           .header('x-accel-buffering', 'no')
           // Kept alive after its end, it would keep a server that closes.
           .header('connection', 'close')
-          .send(begin(request, actor, seen))
+          .send(begin(request, member))
       );
     },
   });
