@@ -21,6 +21,7 @@ import {
   TaskRef,
   TaskSave,
   TaskSaved,
+  TemplateDetail,
   TemplatePage,
   TemplatePageQuery,
   TemplateSave,
@@ -130,6 +131,14 @@ export const taskCalls = calls('tasks', {
     platform: 'input',
     shows: ['members'],
     summary: 'Templates of tasks',
+  }),
+  templateDetail: read('/ad/task/{platform}/template/detail', {
+    input: TaskRef,
+    output: TemplateDetail,
+    right: 'ads.read',
+    platform: 'input',
+    shows: ['members'],
+    summary: 'One template with its content',
   }),
   templateDelete: write('/ad/task/{platform}/template/delete', {
     ...step,

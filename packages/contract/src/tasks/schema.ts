@@ -10,7 +10,7 @@ import { Amount, Budget, DeliveryState, levels, objectStatuses, SwitchStatus } f
 import type { PlanFacts } from './plan/facts.ts';
 import { StepStatus, TaskStatus } from './states.ts';
 
-export const taskLimits = { templateName: 50, key: 64, nodeKey: 600 } as const;
+export const taskLimits = { templateName: 50, templates: 1000, key: 64, nodeKey: 600 } as const;
 
 const platform = PathPlatform;
 /** A task of a platform, which stands in the path. */
@@ -236,14 +236,14 @@ export const TemplateSave = z.object({
   id: Id.optional(),
   version: z.int().optional(),
   name: requiredText(taskLimits.templateName),
-  content: TaskContent,
+  /** Left out: of one that is there, as it is. */
+  content: TaskContent.optional(),
 });
 export const Template = z.object({
   id: Id,
   platform: AdPlatform,
   name: z.string(),
   objective: z.string().nullable(),
-  content: TaskContent,
   createdBy: Id,
   createdByName: z.string(),
   createdAt: Instant,
@@ -257,6 +257,7 @@ export const TemplatePageQuery = pageQuery({
   defaultSort: { field: 'updatedAt', order: 'desc' },
 });
 export const TemplatePage = pageOf(Template);
+export const TemplateDetail = TemplateSaved.extend({ content: TaskContent });
 
 /** `listed`: the newest of an account, or of those that are called so. `groups`, `ads`: of one campaign, the oldest. */
 export const campaignLimits = { listed: 100, groups: 50, ads: 500 } as const;

@@ -53,7 +53,6 @@ export const presentTemplate = (row: TemplateRow) => ({
   platform: row.platform,
   name: row.name,
   objective: row.objective,
-  content: row.content,
   createdBy: row.created_by,
   createdByName: row.created_by_name,
   createdAt: row.created_at.toISOString(),

@@ -307,9 +307,18 @@ describe('what can be done', () => {
     const found = await as(optimizer).ok(taskCalls.templatePage, { platform, keyword: name });
     expect(found.list).toMatchObject([{ id: template.id, objective: 'APP_PROMOTION' }]);
     // Everybody may begin with it, so it tells nothing of accounts.
-    const told = JSON.stringify(found.list);
+    const { content } = await as(optimizer).ok(taskCalls.templateDetail, { platform, id: template.id });
+    const told = JSON.stringify([found.list, content]);
     expect(open.accounts.filter((account) => told.includes(account))).toEqual([]);
-    expect(found.list[0]?.content).toMatchObject({ audienceV2List: [{ name: 'People 1' }, {}, {}] });
+    expect(content).toMatchObject({ audienceV2List: [{ name: 'People 1' }, {}, {}] });
+    // A list of large ones is small.
+    expect(JSON.stringify(found.list)).not.toContain('People 1');
+    const renamed = { platform, id: template.id, version: template.version, name: `${name} 2` };
+    await as().ok(taskCalls.templateSave, renamed);
+    expect((await as().ok(taskCalls.templateDetail, { platform, id: template.id })).content).toEqual(content);
+    expect(fieldsOf(await as().call(taskCalls.templateSave, { platform, name }))).toEqual({
+      content: 'required',
+    });
     await as().ok(taskCalls.templateDelete, { platform, id: template.id });
     expect((await as().ok(taskCalls.templatePage, { platform, keyword: name })).total).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { Language } from '@adsail/contract';
+import { FieldRefused, type Language } from '@adsail/contract';
 import { taskCalls, templateContent } from '@adsail/contract/tasks';
 import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
@@ -14,6 +14,7 @@ import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
 import { plannerOf } from './planner.ts';
 import { preparePreview } from './preview.ts';
+import type { Content } from './tables.ts';
 import { presentResult, presentTask, presentTemplate } from './present.ts';
 import { decideRow, prepareFix } from './results.ts';
 import { countSteps, pageResults } from './store/nodes.ts';
@@ -22,6 +23,9 @@ import {
   accountsOfTask,
   changeTask,
   deleteTask,
+  readTemplate,
+  refuseManyTemplates,
+  templateContentOf,
   insertTask,
   lockTemplate,
   pageTasks,
@@ -179,15 +183,22 @@ export const taskRoutes = bind(taskCalls, {
 
   async templateSave({ input, tx, services, audit }) {
     const { platform, id, name } = input;
-    const saved = { ...savedContent(services, platform, templateContent(input.content)), name };
+    const savedAs = (content: Content) => ({
+      ...savedContent(services, platform, templateContent(content)),
+      name,
+    });
     const now = services.clock();
     if (id === undefined) {
+      if (!input.content) throw new FieldRefused('content', 'core:rule.required');
+      await refuseManyTemplates(tx);
+      const saved = savedAs(input.content);
       const made = await insertTask(tx, 'TEMPLATE', platform, saved, 'TASK_DRAFT', now);
       audit({ entity: 'task-template', entityId: made, after: { name } });
       return { template: presentTemplate(await lockTemplate(tx, platform, made)) };
     }
     const row = await lockTemplate(tx, platform, id);
     await refuseStale(tx, { entity: 'task-template', entityId: id }, row, input.version);
+    const saved = savedAs(input.content ?? (await templateContentOf(tx, id)));
     await saveContent(tx, row, saved, 'TASK_DRAFT', now);
     audit({ entity: 'task-template', entityId: id, after: { name } });
     return { template: presentTemplate(await lockTemplate(tx, platform, id)) };
@@ -195,6 +206,11 @@ export const taskRoutes = bind(taskCalls, {
 
   async templatePage({ input, tx }) {
     return presentPage(await pageTemplates(tx, input), presentTemplate);
+  },
+
+  async templateDetail({ input, tx }) {
+    const row = await readTemplate(tx, input.platform, input.id);
+    return { template: presentTemplate(row), content: await templateContentOf(tx, row.id) };
   },
 
   async templateDelete({ input, tx, audit }) {

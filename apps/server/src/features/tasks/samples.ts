@@ -127,6 +127,7 @@ export const samples = samplesOf('tasks', taskCalls, {
     resultDecide: (world) => ({ ...row(world), decision: 'giveUp' }),
     templateSave: ({ templateId }) => ({ platform, id: templateId, name: 'Sample template', content }),
     templatePage: () => ({ platform }),
+    templateDetail: ({ templateId }) => ({ platform, id: templateId }),
     templateDelete: ({ doomedTemplateId }) => ({ platform, id: doomedTemplateId }),
     campaignList: ({ advertiserId }) => ({ platform, advertiserId }),
     campaignContent: ({ advertiserId }) => ({ platform, advertiserId, campaignId: '17000001' }),

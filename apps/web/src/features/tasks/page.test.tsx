@@ -185,7 +185,7 @@ describe('what is done with a task', () => {
     }));
     const { id, name, ...rest } = aTask();
     server.answer(taskCalls.templateSave, ({ name: given }) => ({
-      template: { ...rest, id, name: given, objective: null, content },
+      template: { ...rest, id, name: given, objective: null },
     }));
     const at = await showPage(<TasksPage />, `/?dialog=saveTemplate.${id}`);
     expect((one('textbox', /Template name/) as HTMLInputElement).value).toBe(name);
@@ -204,7 +204,6 @@ describe('templates', () => {
     platform: 'TIKTOK' as const,
     name: 'Every launch',
     objective: 'TRAFFIC',
-    content: {},
     createdBy: taskId(9),
     createdByName: 'Iris',
     createdAt: '2026-11-02T00:00:00.000Z',

@@ -25,14 +25,14 @@ const Form = TemplateSave.pick({ name: true });
 function Rename({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const save = useCall(taskCalls.templateSave, { silent: true, success: 'tasks:did.templateSave' });
-  const { id, version, platform, content, name } = template;
+  const { id, version, platform, name } = template;
   const form = useContractForm(Form, { defaultValues: { name } });
   return (
     <FormDialog
       title={t('template.rename')}
       form={form}
       formKey={`template.${id}`}
-      onSave={(values) => save.mutateAsync({ id, version, platform, content, ...values })}
+      onSave={(values) => save.mutateAsync({ id, version, platform, ...values })}
       onClose={onClose}
     >
       <TextField

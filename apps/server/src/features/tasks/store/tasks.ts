@@ -1,5 +1,10 @@
 import { type AdPlatform, CallError, type Message, type Page } from '@adsail/contract';
-import type { TaskPageQuery, TaskStatus, TemplatePageQuery } from '@adsail/contract/tasks';
+import {
+  taskLimits,
+  type TaskPageQuery,
+  type TaskStatus,
+  type TemplatePageQuery,
+} from '@adsail/contract/tasks';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../../db/ids.ts';
@@ -166,24 +171,52 @@ export function pageTemplates(
   return pageOfRows(query.orderBy(`t.${columnOf[field]}`, order).orderBy('t.id', order), window);
 }
 
+/** Without their contents, which are large: one is read where somebody begins with it. */
 const templates = (tx: TenantTx) =>
   tx
     .selectFrom('tasks as t')
-    .selectAll('t')
+    .select(['t.id', 't.platform', 't.name', 't.objective', 't.created_by', 't.version'])
+    .select(['t.created_at', 't.updated_at'])
     .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))
     .where('t.tenant_id', '=', tx.tenantId)
     .where('t.kind', '=', 'TEMPLATE');
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templates>['execute']>>[number];
 
-export async function lockTemplate(tx: TenantTx, platform: AdPlatform, id: string): Promise<TemplateRow> {
-  const row = await templates(tx)
-    .where('t.platform', '=', platform)
-    .where('t.id', '=', id)
+const oneTemplate = (tx: TenantTx, platform: AdPlatform, id: string) =>
+  templates(tx).where('t.platform', '=', platform).where('t.id', '=', id);
+
+export const readTemplate = (tx: TenantTx, platform: AdPlatform, id: string): Promise<TemplateRow> =>
+  oneTemplate(tx, platform, id).executeTakeFirstOrThrow(() => new CallError('notFound'));
+
+export const lockTemplate = (tx: TenantTx, platform: AdPlatform, id: string): Promise<TemplateRow> =>
+  oneTemplate(tx, platform, id)
     .forUpdate('t')
-    .executeTakeFirst();
-  if (!row) throw new CallError('notFound');
-  return row;
+    .executeTakeFirstOrThrow(() => new CallError('notFound'));
+
+export async function templateContentOf(tx: TenantTx, id: string): Promise<Content> {
+  const { content } = await tx
+    .selectFrom('tasks')
+    .select('content')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
+/** More than anybody finds one among. */
+export async function refuseManyTemplates(tx: TenantTx): Promise<void> {
+  const { count } = await tx
+    .selectFrom('tasks')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'TEMPLATE')
+    .executeTakeFirstOrThrow();
+  if (count >= taskLimits.templates)
+    throw new CallError('conflict', {
+      key: 'tasks:error.templates',
+      parameters: { most: taskLimits.templates },
+    });
 }
 
 export async function deleteTask(tx: TenantTx, id: string): Promise<void> {

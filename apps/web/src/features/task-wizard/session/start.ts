@@ -114,9 +114,7 @@ async function contentToCopy(
     return { content, unread, name: '' };
   }
   if (!template) return null;
-  const { list } = await request(taskCalls.templatePage, { platform, ids: [template] }, { silent: true });
-  const [found] = list;
-  if (!found) return null;
+  const found = await request(taskCalls.templateDetail, { platform, id: template }, { silent: true });
   const { content, problems: unread } = readContent(definition, found.content);
   return { content, unread, name: '' };
 }
