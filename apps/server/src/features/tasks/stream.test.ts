@@ -139,8 +139,9 @@ it('says that somebody is needed only to whoever may do something', async () => 
   );
   // One of its rows was made twice, and a person has to say which one is meant.
   const { rows } = await owner.query<{ id: string }>(
-    `update operations set warning = '{"kind": "double"}'
+    `update operations set warning = '{"kind": "double"}', plan_id = $1
      where id = (select id from operations where state = 'SUCCEEDED' limit 1) returning id`,
+    [id],
   );
   await owner.query(
     `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name, divided, operation_id)
