@@ -5,6 +5,15 @@ import { ok, scope, subject } from '../testing.ts';
 import { bigId, big, cny, wireOf, project, promotion, week, joined } from './wire-testing.ts';
 
 describe('every field of the specification', () => {
+  it('of a project whose ads go on into search', async () => {
+    const keywords = [{ word: '出海', matchType: 'PHRASE', bidType: 'FEED_TO_SEARCH' }];
+    const settings = { ...project.settings, searchBidRatio: '1.1', keywords };
+    expect(await wireOf({ ...project, settings })).toMatchObject({
+      search_bid_ratio: 1.1,
+      keywords: [{ word: '出海', match_type: 'PHRASE', bid_type: 'FEED_TO_SEARCH' }],
+    });
+  });
+
   it('of a project', async () => {
     const settings = {
       landingType: 'APP',
@@ -44,8 +53,7 @@ describe('every field of the specification', () => {
         roiGoal: '1.25',
       },
       audienceExtend: 'ON',
-      searchBidRatio: '1.1',
-      keywords: [{ word: '出海', matchType: 'PHRASE', bidType: 'FEED_TO_SEARCH', bid: '0.5' }],
+      keywords: [{ word: '出海', matchType: 'PHRASE', bidType: 'CUSTOM', bid: '0.5' }],
       autoExtendTraffic: 'ON',
       trackUrlSetting: {
         trackUrlType: 'CUSTOM',
@@ -131,8 +139,7 @@ describe('every field of the specification', () => {
         cpa_bid: 30.15,
       },
       audience_extend: 'ON',
-      search_bid_ratio: 1.1,
-      keywords: [{ word: '出海', match_type: 'PHRASE', bid_type: 'FEED_TO_SEARCH', bid: 0.5 }],
+      keywords: [{ word: '出海', match_type: 'PHRASE', bid_type: 'CUSTOM', bid: 0.5 }],
       auto_extend_traffic: 'ON',
       track_url_setting: {
         track_url_type: 'CUSTOM',

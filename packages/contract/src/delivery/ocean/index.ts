@@ -1,5 +1,6 @@
 export * from './goals.data.ts';
 export * from './goals.ts';
+export { keywordBidsFor, keywordBidTypes, keywordMatchTypes } from './keywords.ts';
 export * from './limits.ts';
 export * from './materials.ts';
 export * from './names.ts';

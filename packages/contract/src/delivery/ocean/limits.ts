@@ -48,6 +48,8 @@ export const promotionBudgetLimits = (
 });
 
 export const searchBidRatioLimits = { min: 1, max: 2, decimals: 2 } as const;
+/** Whatever the project pays for: nobody says what a word of its own may bid. */
+export const keywordBidLimits = { min: 0.1, max: 10_000, decimals } as const;
 export const deepBidLimits = { min: 0.1, max: 10_000, decimals } as const;
 export const roiGoalLimits = { max: 5, decimals: 4 } as const;
 

@@ -1,6 +1,7 @@
 import type { FieldRule, FieldValues } from '../rules.ts';
 import { valueAt } from '../rules.ts';
 import { clickGoal, showGoal } from './goals.ts';
+import { projectKeywordRules } from './keywords.ts';
 import { projectPlatforms, targetingRules } from './targeting.ts';
 
 const byConversion = ['PRICING_OCPM', 'PRICING_OCPC'];
@@ -170,6 +171,7 @@ export const projectRules: readonly FieldRule[] = [
   ...notOpenYet,
   ...landing,
   ...search,
+  ...projectKeywordRules,
   ...range,
   ...money,
   ...schedule,

@@ -204,6 +204,16 @@ describe('how it is paid', () => {
       ['settings.searchBidRatio delivery.decimalRange'],
     ],
     [
+      'a search ratio in search',
+      {
+        adType: 'SEARCH',
+        searchBidRatio: '1.5',
+        deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_SEARCH'] },
+      },
+      {},
+      ['settings.searchBidRatio delivery.notWithChoices'],
+    ],
+    [
       'a search ratio of three decimals',
       { searchBidRatio: '1.125' },
       {},

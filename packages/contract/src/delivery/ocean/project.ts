@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../../core/fields.ts';
 import { messageRef } from '../../core/messages.ts';
-import { type AmountLimits, amountProblem, PositiveDecimal } from '../budget.ts';
+import { type AmountLimits, PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
@@ -10,10 +10,10 @@ import { type FieldValues, valueAt } from '../rules.ts';
 import { Text } from './fields.ts';
 import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
+import { Keywords } from './keywords.ts';
 import {
   bidLimits,
   deepBidLimits,
-  materialLimits,
   type Pricing,
   projectBudgetLimits,
   projectClickLimits,
@@ -57,8 +57,6 @@ export const scheduleCycles = ['SCHEDULE_CYCLE_7'] as const;
 export const scheduleTimeTypes = ['SCHEDULE_TIME_ALL', 'SCHEDULE_TIME_CUSTOM'] as const;
 export const bidTypes = ['CUSTOM', 'UPPER_CONTROL', 'NO_BID'] as const;
 export const pricings = Object.keys(bidLimits) as [Pricing, ...Pricing[]];
-export const keywordMatchTypes = ['PRECISION', 'PHRASE', 'EXTENSIVE'] as const;
-export const keywordBidTypes = ['CUSTOM', 'WITH_PROMOTION', 'FEED_TO_SEARCH'] as const;
 export const trackUrlTypes = ['GROUP_ID', 'CUSTOM'] as const;
 export const sendTypes = ['SERVER_SEND', 'CLIENT_SEND'] as const;
 export const productSettings = ['SINGLE', 'NO_MAP', 'MULTI_PRODUCTS'] as const;
@@ -71,24 +69,6 @@ const decimalUpTo = (min: number, max: number, decimals: number) =>
   );
 export const DeepBid = decimalUpTo(deepBidLimits.min, deepBidLimits.max, deepBidLimits.decimals);
 export const RoiGoal = decimalUpTo(0.0001, roiGoalLimits.max, roiGoalLimits.decimals);
-
-const isPrecise = (amount: string) => amountProblem({ amount, currency: 'CNY' }, null) === undefined;
-const KeywordBid = PositiveDecimal.refine(
-  // What is no number is refused already, and asked all the same.
-  (amount) => !PositiveDecimal.safeParse(amount).success || isPrecise(amount),
-  { error: messageRef('delivery:amountDecimals', { currency: 'CNY' }) },
-);
-
-export const Keywords = z
-  .array(
-    z.strictObject({
-      word: z.string().min(1).max(100),
-      matchType: z.enum(keywordMatchTypes),
-      bidType: z.enum(keywordBidTypes).optional(),
-      bid: KeywordBid.optional(),
-    }),
-  )
-  .max(materialLimits.keywords);
 
 const Links = z.array(WebLink).max(10);
 const TrackUrls = z.strictObject({

@@ -157,8 +157,23 @@ describe('under a project', () => {
     ['when nobody bids', {}, { bid: undefined }, ['bid rule.required']],
     ['that bids', { bid }, { bid: undefined }, []],
     ['without an end', {}, { budget: total('900', 'CNY') }, ['budget.mode rule.oneOf']],
+    ['of search, without words', { adType: 'SEARCH' }, {}, ['settings.keywords rule.required']],
   ])('%s', (_what, change, rest, expected) => {
     expect(below(change, rest)).toEqual(expected);
+  });
+
+  const word = { word: '灯', matchType: 'PHRASE' };
+  it.each([
+    ['with a word', { keywords: [word] }, []],
+    ['with more than words', { autoExtendTraffic: 'ON' }, []],
+    ['with neither', { autoExtendTraffic: 'OFF' }, ['settings.keywords rule.required']],
+    [
+      'with a word of the feed',
+      { keywords: [{ ...word, bidType: 'FEED_TO_SEARCH' }] },
+      ['settings.keywords delivery.feedToSearchOnly'],
+    ],
+  ])('of search, %s', (_what, settings, expected) => {
+    expect(below({ adType: 'SEARCH' }, {}, {}, { ...pays, ...settings })).toEqual(expected);
   });
 
   const byClick = { optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } };
@@ -225,8 +240,9 @@ describe('under a project', () => {
     expect(below({}, {}, carousels(11))).toEqual([
       'settings.promotionMaterials.carouselMaterialList rule.maxItems',
     ]);
-    expect(below({ adType: 'SEARCH' }, {}, carousels(30))).toEqual([]);
-    expect(below({ adType: 'SEARCH' }, {}, carousels(31))).toEqual([
+    const found = { ...pays, keywords: [word] };
+    expect(below({ adType: 'SEARCH' }, {}, carousels(30), found)).toEqual([]);
+    expect(below({ adType: 'SEARCH' }, {}, carousels(31), found)).toEqual([
       'settings.promotionMaterials.carouselMaterialList too_big',
     ]);
   });

@@ -5,6 +5,7 @@ import { defineLevel, type DraftValues } from '../definition.ts';
 import { Switch } from '../fields.ts';
 import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
 import { Text, Texts } from './fields.ts';
+import { Keywords, promotionKeywordRules } from './keywords.ts';
 import {
   anyBidLimits,
   bidLimits,
@@ -14,7 +15,7 @@ import {
   sourceLength,
 } from './limits.ts';
 import { PromotionMaterials } from './materials.ts';
-import { DeepBid, Keywords, pricings, projectPricing, RoiGoal } from './project.ts';
+import { DeepBid, pricings, projectPricing, RoiGoal } from './project.ts';
 
 export const materialsTypes = ['LIVE_MATERIALS', 'PROMOTION_MATERIALS'] as const;
 /** Of the creation task, like `awemeIdList`: a promotion has the accounts themselves (`nativeSetting.awemeId`, `awemeIds`). */
@@ -137,6 +138,7 @@ const rules: readonly FieldRule[] = [
     options: ['OFF'],
     when: { 'project.adType': ['ALL'] },
   },
+  ...promotionKeywordRules,
 ];
 
 export const promotionDefaults = {

@@ -196,13 +196,16 @@ describe('every choice can be made and arrives', () => {
 
   it.each(delivery.keywordMatchTypes)('keyword %s', (matchType) => {
     const plan = soundPlan(chosen(content({ adType: 'SEARCH' }), 'keywords', [{ word: '灯', matchType }]));
-    expect(plan.nodes[0]?.settings['keywords']).toEqual([{ word: '灯', matchType }]);
+    for (const { settings } of plan.nodes) expect(settings['keywords']).toEqual([{ word: '灯', matchType }]);
   });
 
   it.each(delivery.keywordBidTypes)('keyword’s bid %s', (bidType) => {
     const keyword = { word: '灯', matchType: 'PHRASE', bidType, bid: '2' };
-    const plan = soundPlan(chosen(content({ adType: 'SEARCH' }), 'keywords', [keyword]));
+    const adType = bidType === 'FEED_TO_SEARCH' ? 'ALL' : 'SEARCH';
+    const plan = soundPlan(chosen(content({ adType }), 'keywords', [keyword]));
     expect(plan.nodes[0]?.settings['keywords']).toEqual([keyword]);
+    // Ads beside the feed have no words of their own.
+    expect(plan.nodes[1]?.settings['keywords']).toEqual(adType === 'SEARCH' ? [keyword] : undefined);
   });
 
   it.each(delivery.anchorTypes)('anchor %s', (anchorType) => {

@@ -39,6 +39,8 @@ describe('the form', () => {
     ],
     ['keywords', {}, 'shown'],
     ['keywords', { adType: 'SEARCH' }, 'required'],
+    ['searchBidRatio', {}, 'shown'],
+    ['searchBidRatio', { adType: 'SEARCH' }, 'hidden'],
     ['source', {}, 'required'],
     ['source', { landingType: 'APP' }, 'shown'],
     ['nativeSetting.awemeIdList', {}, 'required'],

@@ -54,6 +54,16 @@ describe('a plan', () => {
     expect(first.map(({ key }) => key)).toEqual(keys.map((key) => `${projectKey}/${key}`));
   });
 
+  it('says nothing of a ratio that search hides', () => {
+    const made = plan({
+      adType: 'SEARCH',
+      keywords: [{ word: '灯', matchType: 'PHRASE' }],
+      deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_SEARCH'] },
+      searchBidRatio: '1.5',
+    });
+    expect(nodeAt(made, projectKey)?.settings['searchBidRatio']).toBeUndefined();
+  });
+
   it('has parents before children', () => {
     const seen = new Set<string | null>([null]);
     for (const { key, parentKey } of plan().nodes) {

@@ -12,6 +12,7 @@ import {
   filled,
   hasUnion,
   isMoving,
+  keywordsIn,
   lines,
   optimisesBudget,
   projectBids,
@@ -109,11 +110,6 @@ function promotedOf(place: At): FieldValues {
 export function project(place: At): Made {
   const { content } = place;
   const { deliveryRange = {} } = content;
-  const keywords = content.keywords?.map(({ word, bid, ...rest }) => ({
-    ...rest,
-    word: word.trim(),
-    bid: typed(bid),
-  }));
   return {
     settings: {
       landingType: content.landingType,
@@ -134,7 +130,7 @@ export function project(place: At): Made {
       audience: audienceOf(place),
       audienceExtend: content.audienceExtend,
       searchBidRatio: typed(content.searchBidRatio),
-      keywords: filled(keywords),
+      keywords: keywordsIn(content),
       trackUrlSetting: trackingOf(place),
       ...promotedOf(place),
     },

@@ -4,7 +4,7 @@ import { materialCover, materialFile } from '../plan/placeholders.ts';
 import { type At, awemeFields, instead, landingsAt } from './assets.ts';
 import { imageModeOf, videoModeOf } from './modes.ts';
 import { promotionBudget } from './project.ts';
-import { bidIn, filled, lines, pricingIn, projectBids, typed } from './values.ts';
+import { bidIn, filled, keywordsIn, lines, pricingIn, projectBids, typed } from './values.ts';
 
 /** Videos and pictures apart; nobody knows what one is that is gone, and another rule says so. */
 function visuals({ content, part, material }: At): FieldValues {
@@ -79,6 +79,8 @@ export function promotion(place: At): Made {
       nativeSetting: { ...awemeFields(place), anchorRelatedType: nativeSetting?.anchorRelatedType },
       source: typed(content.source),
       isCommentDisable: content.isCommentDisable,
+      // Searching finds the ad by them; beside the feed they are the project's alone.
+      keywords: content.adType === 'SEARCH' ? keywordsIn(content) : undefined,
       pricing: pricingIn(content),
     },
     budget: promotionBudget(content),

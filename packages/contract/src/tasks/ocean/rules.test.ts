@@ -75,6 +75,43 @@ describe('a task', () => {
     ['search is sound', search, []],
     ['has words', { ...search, keywords: [] }, ['keywords core:rule.required']],
     [
+      'a word of feed-to-search is not one of search',
+      { ...search, keywords: [{ word: '灯', matchType: 'PHRASE', bidType: 'FEED_TO_SEARCH' }] },
+      ['keywords delivery:feedToSearchOnly'],
+    ],
+    [
+      'and beside the feed no word bids by itself',
+      { keywords: [{ word: '灯', matchType: 'PHRASE', bidType: 'CUSTOM', bid: '2' }] },
+      ['keywords delivery:keywordsOfFeed'],
+    ],
+    [
+      'where it bids as feed-to-search',
+      { keywords: [{ word: '灯', matchType: 'PHRASE', bidType: 'FEED_TO_SEARCH' }] },
+      [],
+    ],
+    [
+      'a bid of its own has an amount',
+      { ...search, keywords: [{ word: '灯', matchType: 'PHRASE', bidType: 'CUSTOM' }] },
+      ['keywords.0.bid core:rule.required'],
+    ],
+    [
+      'that the platform takes',
+      { ...search, keywords: [{ word: '灯', matchType: 'PHRASE', bidType: 'CUSTOM', bid: '99999' }] },
+      ['keywords.0.bid delivery:decimalRange'],
+    ],
+    [
+      'no word stands twice',
+      {
+        ...search,
+        keywords: [
+          { word: '灯', matchType: 'PHRASE' },
+          { word: ' 灯', matchType: 'PHRASE' },
+        ],
+      },
+      ['keywords.1.word delivery:keywordTwice'],
+    ],
+    ['a ratio to the feed that search hides is left alone', { ...search, searchBidRatio: '1.5' }, []],
+    [
       'and its own place',
       { ...search, deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_FEED'] } },
       ['deliveryRange.inventoryType core:rule.oneOf'],

@@ -41,6 +41,9 @@ export const projectBids = (content: OceanContent): boolean =>
 export const budgetModeIn = (content: OceanContent) =>
   isMoving(content) ? 'DAY' : unprefixBudgetMode(content.deliverySetting?.budgetMode ?? '');
 
+export const keywordsIn = ({ keywords }: OceanContent) =>
+  filled(keywords?.map(({ word, bid, ...rest }) => ({ ...rest, word: word.trim(), bid: typed(bid) })));
+
 /** A project of the union network alone, which can show films before an app opens. */
 export const isSplash = ({ deliveryRange }: OceanContent): boolean =>
   deliveryRange?.inventoryCatalog === 'MANUAL' &&

@@ -1,5 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { keywordBidTypes, keywordMatchTypes, materialLimits } from '@adsail/contract/delivery/ocean';
+import {
+  keywordBidsFor,
+  keywordBidTypes,
+  keywordMatchTypes,
+  materialLimits,
+} from '@adsail/contract/delivery/ocean';
+import type { OceanContent } from '@adsail/contract/tasks/ocean';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +13,7 @@ import { GroupField } from '../../../ui/form/index.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import type { FieldProps, WizardField } from '../description.ts';
 import { useWords } from '../engine/use-words.ts';
+import { useContent } from '../state/context.ts';
 import { type Keyword, withChange, withWords } from './keyword-list.ts';
 import css from './keywords.module.css';
 
@@ -26,7 +33,13 @@ function Keywords(props: FieldProps) {
   const [matchType, setMatchType] = useState<Keyword['matchType']>('PHRASE');
   const [count, setCount] = useState(shownAtFirst);
   const matches = keywordMatchTypes.map((value) => ({ value, label: words.option('matchType', value) }));
-  const bids = keywordBidTypes.map((value) => ({ value, label: words.option('keywordBidType', value) }));
+  const { adType } = useContent() as OceanContent;
+  const open = keywordBidsFor(adType);
+  const bids = keywordBidTypes.map((value) => ({
+    value,
+    label: words.option('keywordBidType', value),
+    disabled: !open.includes(value),
+  }));
   const change = (at: number, next: Parameters<typeof withChange>[2]) =>
     props.onChange(withChange(keywords, at, next));
   const add = () => {

@@ -2,6 +2,7 @@ import type { StoredObject } from '../../../state/index.ts';
 import { wrong } from '../errors.ts';
 import { part, parts, type Values, words } from '../input.ts';
 import { today } from '../time.ts';
+import { checkKeywords, hasWords } from './keywords.ts';
 import { settingOf } from './settings.ts';
 
 function need(holds: boolean, message: string): void {
@@ -20,6 +21,7 @@ export function pricingFor(action: unknown): string {
 export function checkProject(values: Values, now: number): void {
   checkLanding(values);
   checkInventory(values);
+  checkSearch(values);
   checkGoal(values);
   checkBid(part(values['delivery_setting']), part(values['optimize_goal']));
   checkSchedule(part(values['delivery_setting']), now);
@@ -76,6 +78,12 @@ function checkLanding(values: Values): void {
       'delivery_setting.search_continue_delivery 为必填字段',
     );
   }
+}
+
+function checkSearch(values: Values): void {
+  const isSearch = values['ad_type'] === 'SEARCH';
+  checkKeywords(values['keywords'], isSearch);
+  need(!isSearch || !given(values['search_bid_ratio']), 'ad_type为SEARCH时search_bid_ratio不可填');
 }
 
 function checkInventory(values: Values): void {
@@ -190,6 +198,9 @@ export function checkPromotion(values: Values, project: StoredObject): void {
     values['budget_mode'] !== 'BUDGET_MODE_TOTAL' || setting['schedule_type'] === 'SCHEDULE_START_END',
     'budget_mode为BUDGET_MODE_TOTAL时项目投放时间需为SCHEDULE_START_END',
   );
+  if (project.fields['ad_type'] === 'SEARCH')
+    need(hasWords(values), '搜索广告的keywords与auto_extend_traffic至少填写一个');
+  checkKeywords(values['keywords'], true);
   checkPromotionBid(values, project);
 }
 

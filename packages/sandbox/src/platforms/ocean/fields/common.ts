@@ -20,7 +20,7 @@ export const keywords = (max: number) =>
       word: required(text({ min: 1 })),
       match_type: required(oneOf(enums.keywordMatchTypes)),
       bid_type: oneOf(enums.keywordBidTypes),
-      bid: number({ min: 0.1 }),
+      bid: number({ min: 0.1, max: 10_000 }),
     }),
     { max },
   );
