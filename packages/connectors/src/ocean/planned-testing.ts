@@ -6,6 +6,8 @@ import { type ObjectDraft, unwrap } from '../core/index.ts';
 type Stage = ReturnType<typeof setUpStage>;
 const productId = '0198c0de-0000-7000-8000-000000000001';
 export const link = 'https://lamp.example/';
+/** One that every stage gets. */
+export const trackUrlGroup = '7912345678901234567';
 
 /** What the seeded account has: `account:id`, `account:id:kind`. */
 function held(stage: Stage, level: string, status?: string): string {
@@ -16,6 +18,25 @@ function held(stage: Stage, level: string, status?: string): string {
   const id = found?.id.split(':')[1];
   if (id === undefined) throw new Error(`The account has no ${level}`);
   return id;
+}
+
+/** The seeded page that is published. */
+function orangePage({ sandbox, scope }: Stage): string {
+  const sites = sandbox.world.state.objects.list('ocean', 'orange_site', { accountId: scope.account.id });
+  const site = sites.find(({ status }) => status === 'ENABLE');
+  return `https://www.chengzijianzhan.com/tetris/page/${site?.id}/`;
+}
+
+/** What counts for it, with links to follow ads by. */
+function eventSource({ sandbox, scope }: Stage): string {
+  const { objects, database } = sandbox.world.state;
+  const [source] = objects.list('ocean', 'event_asset', { accountId: scope.account.id });
+  if (!source) throw new Error('The account counts nothing');
+  const groups = [{ track_url_group_id: BigInt(trackUrlGroup) }];
+  database.transaction(() =>
+    objects.save('ocean', 'event_asset', { ...source, fields: { ...source.fields, groups } }),
+  );
+  return source.id;
 }
 
 /** What a task can name there. */
@@ -40,7 +61,7 @@ function factsOf(stage: Stage): PlanFacts {
         id: 'aweme',
         data: { awemeId: held(stage, 'aweme', 'AUTHRIZED'), authStatus: 'AUTHRIZED' },
       },
-      { ...asset, kind: 'site', id: 'site', data: { url: link, pageType: 'ORANGE' } },
+      { ...asset, kind: 'site', id: 'site', data: { url: orangePage(stage), pageType: 'ORANGE' } },
     ],
     audiences: [],
   };
@@ -74,8 +95,8 @@ function contentOf(stage: Stage, { setting, ...change }: Change): OceanContent {
       callToActionButtons: ['马上点亮'],
     },
     audienceV2List: [newAudienceCard('people', [id])],
-    optimizeGoal: { ...base.optimizeGoal, assetIds: ['7812345678901234567'] },
     ...change,
+    optimizeGoal: { ...base.optimizeGoal, assetIds: [eventSource(stage)], ...change.optimizeGoal },
   };
 }
 

@@ -3,7 +3,7 @@ import { oceanTask } from '@adsail/contract/tasks/ocean';
 import { beforeAll, expect } from 'vitest';
 import { everyValueArrives } from '../conformance/planned-values.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { link, planning } from './planned-testing.ts';
+import { link, planning, trackUrlGroup } from './planned-testing.ts';
 import { seededStage, subject } from './testing.ts';
 
 const week = ['1', ...Array<string>(6).fill('0')].map((slot) => slot.repeat(48));
@@ -75,9 +75,9 @@ everyValueArrives({
     'deliverySetting.startTime': '2036-12-01',
     'deliverySetting.endTime': '2036-12-02',
     'deliverySetting.scheduleTime': week,
-    'trackUrlSetting.trackUrlGroupId': '12',
+    'trackUrlSetting.trackUrlGroupId': trackUrlGroup,
     'deliveryRange.inventoryType': ['INVENTORY_FEED'],
-    'audienceV2List.0.city': ['110000'],
+    'audienceV2List.0.city': ['1101'],
   },
   ours: ['taskStatus', 'overrides.*.skipped', 'deliverySetting.scheduleCycle'],
   closed: {
@@ -87,6 +87,8 @@ everyValueArrives({
     materialsType: ['LIVE_MATERIALS'],
     'nativeSetting.promoteIdentityType': ['IDENTITY_ACCOUNT'],
     [people('interestActionMode')]: ['CUSTOM'],
+    // Nobody can name one.
+    [people('district')]: ['BUSINESS_DISTRICT'],
     [people('actionScene')]: ['E-COMMERCE', 'NEWS', 'APP', 'AD', 'SEARCH'],
     // Packages know them.
     [people('platform')]: ['IPAD', 'PC', 'WAP'],

@@ -7,9 +7,8 @@ import { seededStage, subject } from './testing.ts';
 
 const { content, facts, launch } = planning(setUpStage(subject, seededStage));
 
-const assetIds = ['7812345678901234567'];
 const goal = (externalAction: string) =>
-  ({ optimizeGoal: { externalAction, assetIds } }) as Pick<OceanContent, 'optimizeGoal'>;
+  ({ optimizeGoal: { externalAction } }) as Pick<OceanContent, 'optimizeGoal'>;
 const dates = {
   scheduleType: 'SCHEDULE_START_END',
   startTime: '2036-12-01',
@@ -30,8 +29,9 @@ const variants: readonly [string, Change][] = [
   ['a shop', { landingType: 'SHOP' }],
   ['a quick app', { landingType: 'QUICK_APP', quickAppId: '12' }],
   ['products', { landingType: 'DPA', dpaAdtype: 'DPA_LINK' }],
-  ['clicks', goal('AD_CONVERT_TYPE_CLICK_NUM')],
-  ['shows', goal('AD_CONVERT_TYPE_SHOW_OFF_NUM')],
+  ['clicks', { assetType: 'THIRDPARTY', ...goal('AD_CONVERT_TYPE_CLICK_NUM') }],
+  ['shows', { landingType: 'SHOP', ...goal('AD_CONVERT_TYPE_SHOW_OFF_NUM') }],
+  ['friends', goal('AD_CONVERT_TYPE_CLUE_INTERFLOW')],
   ['no bid', { setting: { bidType: 'NO_BID' } }],
   ['the best cost', { setting: { bidType: 'UPPER_CONTROL' } }],
   ['the project’s bid', { setting: { projectCustom: 'ON' } }],

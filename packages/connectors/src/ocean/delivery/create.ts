@@ -1,3 +1,6 @@
+import { messageRef } from '@adsail/contract';
+import { valueAt } from '@adsail/contract/delivery';
+import { goalsToAskFor } from '@adsail/contract/delivery/ocean';
 import {
   type Created,
   type ObjectDraft,
@@ -7,6 +10,7 @@ import {
   type AccountScope,
   writeJson,
 } from '../../core/index.ts';
+import { oceanGoals } from '../assets/goals.ts';
 import type { OceanClient } from '../client.ts';
 import { isOceanLevel, type OceanLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
@@ -25,9 +29,29 @@ export function create(
   return oneByOne(drafts, async (draft) => {
     const { level } = draft;
     if (!isOceanLevel(level)) throw refuse('level', `Ocean Engine has no ${level}.`, 'unsupported');
-    const body = level === 'project' ? projectBody : promotionBody;
-    return createOne(client, scope, level, body(draft, scope.account));
+    const body = (level === 'project' ? projectBody : promotionBody)(draft, scope.account);
+    if (level === 'project') await askForGoal(client, scope, draft);
+    return createOne(client, scope, level, body);
   });
+}
+
+/** The goals that only the platform's list of the account tells about. */
+async function askForGoal(
+  client: OceanClient,
+  scope: AccountScope,
+  { settings }: ObjectDraft,
+): Promise<void> {
+  const path = 'optimizeGoal.externalAction';
+  const goal = valueAt(settings, path);
+  if (typeof goal !== 'string' || !goalsToAskFor.includes(goal)) return;
+  const { landingType, adType, assetType, marketingGoal, deliveryMode } = settings;
+  const asked = Object.entries({ landingType, adType, assetType, marketingGoal, deliveryMode });
+  const query = Object.fromEntries(
+    asked.filter((each): each is [string, string] => typeof each[1] === 'string'),
+  );
+  const { goals } = await oceanGoals(client).list(scope, query);
+  if (!goals.some(({ id }) => id === goal))
+    throw refuse(path, messageRef('delivery:goalNotOffered'), 'unsupported');
 }
 
 export function createOne(

@@ -21,7 +21,7 @@ describe('projects and promotions', () => {
     const settings = {
       ...base,
       deliverySetting: { ...base.deliverySetting, scheduleTime: days },
-      audience: { ...base.audience, retargetingTags: [], filterOwnAwemeFans: 0, city: ['110000'] },
+      audience: { ...base.audience, retargetingTags: [], filterOwnAwemeFans: 0, city: ['1101'] },
     };
     const { id, object: made } = unwrap(
       (await stage.delivery.create(stage.scope, [{ ...draft, settings }]))[0],
@@ -31,7 +31,7 @@ describe('projects and promotions', () => {
       optimize_goal: { asset_ids: ['7812345678901234567'], external_action: 'AD_CONVERT_TYPE_ACTIVE' },
       delivery_setting: { schedule_time: `${'1'.repeat(48)}${'01'.repeat(144)}`, pricing: 'PRICING_OCPM' },
       audience: {
-        city: [110_000],
+        city: [1101],
         region_version: '2.3.2',
         gender: 'GENDER_MALE',
         hide_if_exists: 'FILTER',
@@ -66,7 +66,8 @@ describe('projects and promotions', () => {
 
   it('bids by the click where the goal is clicks, on both levels', async () => {
     const draft = stage.draft('project', 'Clicks');
-    const optimizeGoal = { assetIds: ['1'], externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' };
+    const { assetIds } = draft.settings['optimizeGoal'] as { assetIds: string[] };
+    const optimizeGoal = { assetIds, externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' };
     const bid = { amount: '0.75', currency: 'CNY' };
     const clicks = { ...draft, bid, settings: { ...draft.settings, optimizeGoal } };
     const { id, object } = unwrap((await stage.delivery.create(stage.scope, [clicks]))[0]);

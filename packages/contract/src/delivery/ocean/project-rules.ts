@@ -1,8 +1,8 @@
 import type { FieldRule, FieldValues } from '../rules.ts';
 import { valueAt } from '../rules.ts';
-import { clickGoal, showGoal } from './goals.ts';
+import { clickGoal, goalRules, showGoal } from './goals.ts';
 import { projectKeywordRules } from './keywords.ts';
-import { projectPlatforms, targetingRules } from './targeting.ts';
+import { projectDistricts, projectPlatforms, targetingRules } from './targeting.ts';
 
 const byConversion = ['PRICING_OCPM', 'PRICING_OCPC'];
 const goal = 'optimizeGoal.externalAction';
@@ -170,6 +170,7 @@ const schedule: readonly FieldRule[] = [
 export const projectRules: readonly FieldRule[] = [
   ...notOpenYet,
   ...landing,
+  ...goalRules,
   ...search,
   ...projectKeywordRules,
   ...range,
@@ -177,6 +178,7 @@ export const projectRules: readonly FieldRule[] = [
   ...schedule,
   ...targetingRules('audience.'),
   { field: 'audience.platform', options: projectPlatforms },
+  { field: 'audience.district', options: projectDistricts, error: 'delivery:notOpenYet' },
   {
     field: 'trackUrlSetting.trackUrlGroupId',
     is: 'required',

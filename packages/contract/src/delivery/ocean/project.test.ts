@@ -37,7 +37,16 @@ describe('what is promoted', () => {
       ['settings.subscribeUrl rule.required'],
     ],
     ['a link without its kind', link, ['settings.assetType rule.required']],
-    ['a link', { ...link, assetType: 'ORANGE' }, []],
+    [
+      'a link',
+      { ...link, assetType: 'ORANGE', optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_FORM' } },
+      [],
+    ],
+    [
+      'a link to what it does not report',
+      { ...link, assetType: 'ORANGE' },
+      ['settings.optimizeGoal.externalAction delivery.goalOfLanding'],
+    ],
     [
       'an own page without an asset',
       { ...link, assetType: 'THIRDPARTY', optimizeGoal: {} },
@@ -265,6 +274,11 @@ describe('whom it reaches', () => {
       'a version of another system',
       { platform: ['ANDROID', 'HARMONY'], iosOsv: '12.0' },
       ['settings.audience.iosOsv delivery.notWithChoices'],
+    ],
+    [
+      'business districts, which nobody can name here',
+      { district: 'BUSINESS_DISTRICT' },
+      ['settings.audience.district delivery.notOpenYet'],
     ],
     ['a desk', { platform: ['PC'] }, ['settings.audience.platform rule.oneOf']],
     ['a circle on the map', { geolocation: [{ lat: 39.9, long: 116.4, radius: 6000, name: 'Beijing' }] }, []],

@@ -5,6 +5,8 @@ import { Text } from './fields.ts';
 import { oceanAndroidVersions, oceanHarmonyVersions, oceanIosVersions } from './os-versions.data.ts';
 
 export const districts = ['NONE', 'REGION'] as const;
+/** Business districts have numbers that nobody can choose here. */
+export const projectDistricts = [...districts, 'OVERSEA'] as const;
 export const locationTypes = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
 export const genders = ['NONE', 'GENDER_MALE', 'GENDER_FEMALE'] as const;
 /** 18-23, 24-30, 31-40, 41-49, 50+. */
@@ -139,7 +141,7 @@ const Place = z.strictObject({
 
 /** Whom to reach; packages and projects spell some of it in their own ways on the wire. */
 export const TargetingSettings = z.strictObject({
-  district: z.enum([...districts, 'BUSINESS_DISTRICT', 'OVERSEA']).optional(),
+  district: z.enum([...projectDistricts, 'BUSINESS_DISTRICT']).optional(),
   city: z.array(NumericId).max(maxRegions).optional(),
   regionVersion: Text.optional(),
   geolocation: z.array(Place).max(maxPlaces).optional(),

@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { type Plan, planTask } from '../plan/index.ts';
-import { oceanTask } from './index.ts';
+import { type OceanContent, oceanTask } from './index.ts';
 import { accounts, asset, contentWith, facts, ids } from './testing.ts';
 
 const nodeAt = (made: Plan, key: string) => made.nodes.find((node) => node.key === key);
 const adKey = `${ids.first}/1/all`;
 
 describe('accounts', () => {
+  const third = {
+    assetType: 'THIRDPARTY',
+    optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_MESSAGE_ACTION', assetIds: ['9'] },
+  } satisfies Partial<OceanContent>;
+
   it('use what they have: several Douyin accounts, pages for all, links', () => {
     const more = [
       ...facts().assets,
       asset('aweme', ids.first, 'other', { awemeId: 'lamp2' }),
       asset('site', null, 'shared', { url: 'https://lamp.example/', pageType: 'ORANGE' }),
     ];
-    const given = contentWith({
-      native: { awemeIdList: ['aweme-8001', 'aweme-8002', 'other'] },
-      materials: { externalUrlMaterialList: ['site-8001', 'shared', 'https://link.example/'] },
-    });
+    const given = contentWith(
+      {
+        native: { awemeIdList: ['aweme-8001', 'aweme-8002', 'other'] },
+        materials: { externalUrlMaterialList: ['site-8001', 'shared', 'https://link.example/'] },
+      },
+      third,
+    );
     const made = planTask(oceanTask, given, facts({ assets: more }));
     expect(made.problems).toEqual([]);
     expect(nodeAt(made, adKey)?.settings).toMatchObject({

@@ -41,8 +41,8 @@ function siteProblems(place: At): PlanProblem[] {
   if (chosen.length > 0 && found.length === 0) return [wrong(path, 'tasks:problem.siteMissing', { account })];
   // "Landing pages": a project of orange pages takes no others.
   const isOrange = landingType === 'LINK' && assetType === 'ORANGE';
-  return found.flatMap(({ site }) => {
-    if (!site) return [];
+  return found.flatMap(({ site, url = '' }) => {
+    if (!site) return isOrange ? [wrong(path, 'tasks:problem.linkNotOrange', { link: url })] : [];
     const { name, usable } = site;
     if (!usable) return [wrong(path, 'tasks:problem.assetUnusable', { account, name })];
     const isOther = isOrange && (pageTypeOf(site) ?? 'ORANGE') !== 'ORANGE';

@@ -73,8 +73,8 @@ function chosen(base: OceanContent, field: string, value: unknown): OceanContent
 const union = { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_UNION_SLOT' as const] } as const;
 const bases: readonly OceanContent[] = [
   ...delivery.landingTypes.map((landingType) => content({ landingType })),
-  content({ optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } }),
-  content({ optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_SHOW_OFF_NUM' } }),
+  content({ landingType: 'SHOP', optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } }),
+  content({ landingType: 'SHOP', optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_SHOW_OFF_NUM' } }),
   content({
     deliveryRange: { ...union, inventoryType: [...union.inventoryType], unionVideoType: 'REWARDED_VIDEO' },
   }),

@@ -12,6 +12,6 @@ export const closedChoices: Readonly<Record<string, Readonly<Record<string, Mess
   'audienceV2List.interestActionMode': { CUSTOM: 'delivery:notOpenYet' },
 };
 
-/** The specification's table. What the platform's own list of an account offers is offered beside it, and not refused. */
+/** The specification's table; the levels' rules refuse others where it names what is promoted. */
 export const goalsFor = ({ landingType, assetType }: OceanContent): readonly string[] =>
   offeredGoals(landingType ?? '', assetType);

@@ -91,6 +91,12 @@ describe('the facts', () => {
       },
       [`${pages} tasks:problem.siteNotOrange`],
     ],
+    [
+      'a link beside pages of the platform’s own',
+      contentWith({ materials: { externalUrlMaterialList: ['https://a.example'] } }),
+      {},
+      [`${pages} tasks:problem.linkNotOrange`],
+    ],
     ['a material that is gone', one, { materials: [] }, [`${base} tasks:problem.materialGone`]],
     ['a film that is too large', one, sea({ bytes: 5e8 + 5e7 }), [`${base} tasks:problem.materialSize`]],
     ['one without a cover', one, sea({ hasCover: false }), [`${base} tasks:problem.materialCover`]],

@@ -54,6 +54,16 @@ describe('a task', () => {
     ['which may be given', asApp({ appPromotionType: 'RESERVE', subscribeUrl: 'https://a.example' }), []],
     ['a download is a link', asApp({ downloadUrl: 'lamp' }), ['downloadUrl core:rule.url']],
     ['has a goal', { optimizeGoal: {} }, ['optimizeGoal.externalAction core:rule.required']],
+    [
+      'a goal of an app is none of a page',
+      { optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_ACTIVE' } },
+      ['optimizeGoal.externalAction delivery:goalOfLanding'],
+    ],
+    [
+      'a page’s is none of a Douyin account',
+      { landingType: 'NATIVE_ACTION', optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_FORM' } },
+      ['optimizeGoal.externalAction delivery:goalOfLanding'],
+    ],
     ['a link leads somewhere', { assetType: undefined }, ['assetType core:rule.required']],
     ['another’s site reports', third, []],
     [
@@ -213,10 +223,13 @@ describe('a task', () => {
   });
 
   it('bids by the click in the field of clicks', () => {
-    const optimizeGoal = { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' } as const;
-    const given = contentWith({ setting: { bid: undefined } }, { optimizeGoal });
+    const shop = {
+      landingType: 'SHOP',
+      optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM' },
+    } as const;
+    const given = contentWith({ setting: { bid: undefined } }, shop);
     expect(told(given)).toEqual(['deliverySetting.bid core:rule.required']);
-    expect(told(contentWith({ setting: { bid: '101' } }, { optimizeGoal }))).toEqual([
+    expect(told(contentWith({ setting: { bid: '101' } }, shop))).toEqual([
       'deliverySetting.bid delivery:amountMaximum',
     ]);
   });
@@ -296,9 +309,9 @@ describe('materials', () => {
     ['ten letters are five units', { titleMaterialList: [{ title: 'x'.repeat(10) }] }, []],
     ['a page', { externalUrlMaterialList: [] }, [`${p('externalUrlMaterialList')} delivery:landingUrl`]],
     [
-      'that is a link',
+      'that the platform made',
       { externalUrlMaterialList: ['ftp://lamp.example'] },
-      [`${p('externalUrlMaterialList')} core:rule.url`],
+      [`${p('externalUrlMaterialList')} tasks:problem.linkNotOrange`],
     ],
     ['app pages are links', { webUrlMaterialList: ['lamp'] }, [`${p('webUrlMaterialList')} core:rule.url`]],
     [
@@ -328,5 +341,12 @@ describe('materials', () => {
     ],
   ])('have %s', (_what, materials, expected) => {
     expect(told(contentWith({ materials }))).toEqual(expected);
+  });
+
+  it.each([
+    ['https://lamp.example', []],
+    ['ftp://lamp.example', [`${p('externalUrlMaterialList')} core:rule.url`]],
+  ])('lead to another’s site by a link: %s', (page, expected) => {
+    expect(told(contentWith({ materials: { externalUrlMaterialList: [page] } }, third))).toEqual(expected);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseJson, writeJson } from '../../json/lossless.ts';
 import { sampleMp4 } from '../../media/samples.ts';
 import { type TestOptions, type TestSandbox, testSandbox } from '../../testing.ts';
+import type { World } from '../../world.ts';
 import { issuePair } from './auth.ts';
 import { ocean } from './index.ts';
 
@@ -26,12 +27,25 @@ export interface OceanTest extends TestSandbox {
   upload(kind: 'video' | 'image', bytes: Buffer, more?: Record<string, string>): Promise<Reply>;
 }
 
+/** What an account's app is counted by, under the account's own number. */
+function countedApp({ state }: World, accountId: string): void {
+  const fields = { asset_type: 'APP', package_name: 'com.example.sail' };
+  state.objects.insert('ocean', 'event_asset', {
+    id: accountId,
+    accountId,
+    name: '航海',
+    status: 'ENABLE',
+    fields,
+  });
+}
+
 /** A sandbox with Ocean alone, a fresh token, and the calls in the platform's own encoding. */
 export async function oceanTest(options: TestOptions = {}): Promise<OceanTest> {
   const sandbox = await testSandbox([ocean], options);
   const { app, world } = sandbox;
   const fresh = ocean.freshToken(world);
   world.limits.switch('ocean', false);
+  for (const accountId of fresh.accountIds) countedApp(world, accountId);
   let current = fresh.accessToken;
   const headers = (token = current) => ({ 'access-token': token });
   const read = (text: string) => parseJson(text) as Reply;
@@ -106,7 +120,7 @@ export const projectBody = (advertiser_id: bigint, change: Record<string, unknow
   marketing_goal: 'VIDEO_AND_IMAGE',
   ad_type: 'ALL',
   download_url: 'https://apps.example.com/a.apk',
-  optimize_goal: { asset_ids: [1_234_567_890], external_action: 'AD_CONVERT_TYPE_ACTIVE' },
+  optimize_goal: { asset_ids: [advertiser_id], external_action: 'AD_CONVERT_TYPE_ACTIVE' },
   delivery_range: { inventory_catalog: 'MANUAL', inventory_type: ['INVENTORY_AWEME_FEED'] },
   delivery_setting: {
     bid_type: 'CUSTOM',

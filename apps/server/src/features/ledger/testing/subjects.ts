@@ -68,12 +68,12 @@ export const subjects: readonly ProofSubject[] = [
       budget: { mode: 'DAY', amount: { amount: '3000.25', currency } },
       bid: { amount: '30.15', currency },
       settings: {
-        landingType: 'APP',
-        appPromotionType: 'DOWNLOAD',
+        // Nothing of it has to be the account's own.
+        landingType: 'SHOP',
+        assetType: 'ORANGE',
         marketingGoal: 'VIDEO_AND_IMAGE',
         adType: 'ALL',
-        downloadUrl: 'https://apps.example.com/sail.apk',
-        optimizeGoal: { assetIds: ['7812345678901234567'], externalAction: 'AD_CONVERT_TYPE_ACTIVE' },
+        optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_ACTIVE' },
         deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_AWEME_FEED'] },
         deliverySetting: { bidType: 'CUSTOM', scheduleType: 'SCHEDULE_FROM_NOW' },
         audience: { gender: 'GENDER_MALE', platform: ['NONE'], hideIfExists: 1, hideIfConverted: 'AD' },

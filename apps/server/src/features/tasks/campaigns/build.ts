@@ -9,6 +9,7 @@ import type { Content } from '../tables.ts';
 import type { Known } from './known.ts';
 import { flattened, put } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
+import { pageIdIn } from './texts.ts';
 
 type Puts = Record<string, unknown>;
 type Special = (value: unknown, object: ReadObject, known: Known) => Puts;
@@ -176,6 +177,12 @@ const shapes: Readonly<Record<AdPlatform, Shape>> = {
         'nativeSetting.awemeIdList': ids(value).flatMap((id) => known.asset('aweme', id) ?? []),
       }),
       'nativeSetting.awemeSettingType': nothing,
+      // Where only the platform's own pages are taken, a task names them by the library's ids.
+      'promotionMaterials.externalUrlMaterialList': (value, _object, known) => ({
+        'promotionMaterials.externalUrlMaterialList': ids(value).map(
+          (address) => known.asset('site', pageIdIn(String(address))) ?? address,
+        ),
+      }),
       'promotionMaterials.videoMaterialList': nothing,
       'promotionMaterials.imageMaterialList': nothing,
       'promotionMaterials.productInfo': (value) => ({

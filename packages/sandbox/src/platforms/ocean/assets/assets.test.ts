@@ -151,7 +151,7 @@ test('event assets, their events, monitor links and goals', async () => {
   );
   expect(
     await rows('2/tools/event/all_assets/list/', { filtering: { asset_type: 'APP' } }, 'asset_list'),
-  ).toMatchObject([{ asset_id }]);
+  ).toMatchObject([{ asset_id }, { asset_id: api.account }]);
   const query = own({ landing_type: 'APP', ad_type: 'ALL', package_name: 'com.example.a' });
   const goals = await api.get('v3.0/event_manager/optimized_goal/get_v2/', query);
   expect(goals.data['asset_ids']).toEqual([asset_id]);

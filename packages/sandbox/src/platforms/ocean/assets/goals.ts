@@ -26,10 +26,16 @@ const deepGoalsOf: Readonly<Record<string, readonly string[]>> = {
   AD_CONVERT_TYPE_FORM: ['AD_CONVERT_TYPE_CLUE_CONFIRM'],
 };
 
+const rowOf = (landing: unknown, asset: unknown) =>
+  goalTable.find((row) => row.landing === landing && (row.asset === null || row.asset === asset));
+
+/** Where the table names what is promoted, nothing else can be reported; of all else it has examples. */
+export const reports = (landing: unknown, asset: unknown, action: unknown): boolean =>
+  rowOf(landing, asset)?.goals.some(([goal]) => goal === action) ?? true;
+
 function goalsFor(landing: string, asset: unknown): readonly (readonly [string, string])[] {
   if (landing === 'APP') return appGoals;
-  const own = goalTable.find((row) => row.landing === landing && (row.asset === null || row.asset === asset));
-  return (own ?? goalTable.find((row) => row.landing === '*'))?.goals ?? [];
+  return (rowOf(landing, asset) ?? goalTable.find((row) => row.landing === '*'))?.goals ?? [];
 }
 
 function goals(call: Call): Answer {

@@ -2,6 +2,7 @@ import { any, list, object, oneOf, required, text } from '../../../fields/index.
 import type { Answer, Call, Route } from '../../../http/call.ts';
 import { verdict } from '../../../review/review.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
 import { accountOf, writableAccount } from '../auth.ts';
 import { ok } from '../envelope.ts';
 import * as enums from '../enums.data.ts';
@@ -72,6 +73,22 @@ function orangeList(call: Call): Answer {
 
 const pageUrl = (site: StoredObject) => `https://www.chengzijianzhan.com/tetris/page/${site.id}/`;
 
+const reportsGoal = ({ fields }: StoredObject, goal: unknown): boolean => {
+  const goals = words(fields['goals']);
+  return goals.length === 0 || goals.includes(key(goal));
+};
+
+/** Whether the account has a page there that can report the goal. */
+export const orangeSiteAt = (
+  { state: { objects } }: World,
+  accountId: string,
+  url: string,
+  goal: unknown,
+): boolean =>
+  objects
+    .list('ocean', 'orange_site', { accountId })
+    .some((site) => site.status !== 'DELETED' && pageUrl(site) === url && reportsGoal(site, goal));
+
 function orangeForGoal(call: Call): Answer {
   const values = readQuery(call, {
     advertiser_id: advertiser,
@@ -89,10 +106,7 @@ function orangeForGoal(call: Call): Answer {
   });
   const account = accountOf(call, values['advertiser_id']);
   const goal = part(values['optimize_goal'])['external_action'];
-  const usable = oranges(call, account, values).filter(({ fields }) => {
-    const goals = words(fields['goals']);
-    return goals.length === 0 || goals.includes(key(goal));
-  });
+  const usable = oranges(call, account, values).filter((site) => reportsGoal(site, goal));
   const { rows, page_info } = pageOf(usable, values);
   const now = call.world.clock.now();
   return ok(call, {

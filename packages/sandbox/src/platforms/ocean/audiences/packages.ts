@@ -9,6 +9,7 @@ import { packageTargeting } from '../fields/audience.ts';
 import { advertiser, idNumber } from '../fields/common.ts';
 import { big, key, pageOf, paging, part, readBody, readQuery, type Values, words } from '../input.ts';
 import { isGone } from '../delivery/filters.ts';
+import { checkPlaces } from '../delivery/known.ts';
 
 const objectLevel = 'audience_package';
 const name = text({ min: 1, max: 50 });
@@ -49,6 +50,7 @@ function create(call: Call): Answer {
   const { advertiser_id, name: wanted, ...fields } = readBody(call, createShape);
   const account = writableAccount(call, advertiser_id);
   claim(call, account, key(wanted));
+  checkPlaces(fields);
   const id = call.world.state.ids.digits('ocean', 19, '71');
   const all = { ad_type: 'ALL', marketing_goal: 'VIDEO_AND_IMAGE', delivery_range: 'DEFAULT', ...fields };
   call.world.state.objects.insert('ocean', objectLevel, {

@@ -14,7 +14,7 @@ async function spentIn10Days(action: string, bids: Record<string, number>, setti
   const name = `${action} ${JSON.stringify(bids)}`;
   const project = projectBody(api.account, {
     name: name.slice(0, 40),
-    optimize_goal: { asset_ids: [1_234_567_890], external_action: action },
+    optimize_goal: { asset_ids: [api.account], external_action: action },
     delivery_setting: {
       bid_type: 'CUSTOM',
       budget_mode: 'BUDGET_MODE_INFINITE',

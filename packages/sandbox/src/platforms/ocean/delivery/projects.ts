@@ -25,6 +25,7 @@ import {
 import { beijing, today } from '../time.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
 import { conditionsOf, inStatus, isGone, pick, statusOf } from './filters.ts';
+import { checkPlaces, checkSources } from './known.ts';
 import { checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
@@ -52,6 +53,7 @@ export function projectFields(values: Values): Values {
 
 function checkAudience(call: Call, accountId: string, fields: Values): void {
   const audience = part(fields['audience']);
+  checkPlaces(audience, 'audience.');
   const pack = audience['audience_package_id'];
   const { objects } = call.world.state;
   if (pack !== undefined && objects.get('ocean', 'audience_package', key(pack))?.accountId !== accountId)
@@ -71,6 +73,7 @@ function create(call: Call): Answer {
   claimName(call, 'project', account, key(values['name']));
   const fields = projectFields(values);
   checkAudience(call, account.id, fields);
+  checkSources(call, account.id, fields);
   const { id } = add(call, 'project', {
     id: call.world.state.ids.digits('ocean', 19, '73'),
     accountId: account.id,

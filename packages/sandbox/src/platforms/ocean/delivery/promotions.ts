@@ -6,9 +6,10 @@ import { ok } from '../envelope.ts';
 import { ItemError } from '../errors.ts';
 import { advertiser, idNumber, objectName } from '../fields/common.ts';
 import { promotionCreate, promotionItems, promotionUpdate } from '../fields/promotion.ts';
-import { amount, big, key, part, readBody, type Values } from '../input.ts';
+import { amount, big, key, part, readBody, type Values, words } from '../input.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
 import { changeBudget, checkNewBudget } from './budgets.ts';
+import { checkPages } from './known.ts';
 import { numbered, sendToReview } from './materials.ts';
 import { materialRoutes } from './material-routes.ts';
 import { promotionReads } from './promotion-reads.ts';
@@ -19,8 +20,9 @@ import { add, adding, changing, claimName, deletedStatus, find, save } from './s
 const basePath = '/open_api/v3.0';
 
 function checkAweme(call: Call, accountId: string, setting: Values): void {
-  const wanted = setting['aweme_id'];
-  if (wanted !== undefined) requireAweme(call, accountId, wanted, '参数错误：');
+  const { aweme_id: single, aweme_ids: several } = setting;
+  for (const wanted of [...(single === undefined ? [] : [single]), ...words(several)])
+    requireAweme(call, accountId, wanted, '参数错误：');
 }
 
 function create(call: Call): Answer {
@@ -31,6 +33,7 @@ function create(call: Call): Answer {
   checkPromotion(values, project);
   claimName(call, 'promotion', account, key(name));
   checkAweme(call, account.id, part(given['native_setting']));
+  checkPages(call, account.id, part(given['promotion_materials']), project.fields);
   const budget = amount(given['budget']);
   if (budget !== null) checkNewBudget(project, budget);
   const id = call.world.state.ids.digits('ocean', 19, '74');

@@ -1,4 +1,5 @@
 import type { StoredObject } from '../../../state/index.ts';
+import { reports } from '../assets/goals.ts';
 import { wrong } from '../errors.ts';
 import { part, parts, type Values, words } from '../input.ts';
 import { today } from '../time.ts';
@@ -114,6 +115,11 @@ function checkInventory(values: Values): void {
 function checkGoal(values: Values): void {
   const setting = part(values['delivery_setting']);
   const action = part(values['optimize_goal'])['external_action'];
+  const asset = given(values['multi_asset_type']) ? undefined : values['asset_type'];
+  need(
+    !given(action) || reports(values['landing_type'], asset, action),
+    `optimize_goal.external_action不支持${String(action)}`,
+  );
   const usual = pricingFor(action);
   const pricing = setting['pricing'] ?? usual;
   const media = words(part(values['delivery_range'])['inventory_type']);

@@ -56,6 +56,21 @@ const china = once((): District => {
   return { geoname_id: chinaId, name: '中国', level: 'COUNTRY', sub_districts: provinces };
 });
 
+const below = (districts: readonly District[]) => districts.flatMap(({ sub_districts }) => sub_districts);
+const all = once((): District[] => {
+  const provinces = china().sub_districts;
+  const cities = below(provinces);
+  return [china(), ...provinces, ...cities, ...below(cities)];
+});
+const placeIds = once(() => new Set(all().map(({ geoname_id }) => String(geoname_id))));
+export const isPlace = (id: string): boolean => placeIds().has(id);
+
+const businessOf = (city: number): number => city * 100 + 1;
+const businessIds = once(
+  () => new Set(below(china().sub_districts).map(({ geoname_id }) => String(businessOf(geoname_id)))),
+);
+export const isBusinessDistrict = (id: string): boolean => businessIds().has(id);
+
 const cut = (district: District, depth: number): District => ({
   ...district,
   sub_districts: depth < 1 ? [] : district.sub_districts.map((below) => cut(below, depth - 1)),
@@ -71,12 +86,8 @@ function districts(call: Call): Answer {
     version: oneOf(['V1_0_0', 'V2_3_2']),
   });
   accountOf(call, values['advertiser_id']);
-  const below = (districts: readonly District[]) => districts.flatMap(({ sub_districts }) => sub_districts);
-  const provinces = china().sub_districts;
-  const cities = below(provinces);
-  const all = [china(), ...provinces, ...cities, ...below(cities)];
   const found = words(values['codes']).flatMap((code) =>
-    all.filter(({ geoname_id }) => String(geoname_id) === (code === 'CN' ? String(chinaId) : code)),
+    all().filter(({ geoname_id }) => String(geoname_id) === (code === 'CN' ? String(chinaId) : code)),
   );
   const depth = depths.indexOf(key(values['sub_district']));
   const version = values['version'] === 'V1_0_0' ? '1.0.0' : '2.3.2';
@@ -100,7 +111,11 @@ function businessDistricts(call: Call): Answer {
       ? provinces.map(({ geoname_id, name }) => ({ id: geoname_id, name, parent_id: 0 }))
       : level === 'REGION_LEVEL_CITY'
         ? cities
-        : cities.map((city) => ({ id: city.id * 100 + 1, name: `${city.name}中心商圈`, parent_id: city.id }));
+        : cities.map((city) => ({
+            id: businessOf(city.id),
+            name: `${city.name}中心商圈`,
+            parent_id: city.id,
+          }));
   return ok(call, { list: rows.map((row) => ({ ...row, region_level: level })) });
 }
 
