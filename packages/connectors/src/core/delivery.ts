@@ -60,6 +60,8 @@ export interface ObjectDraft {
 export interface Created {
   id: string;
   object: DeliveryObject;
+  /** What the platform left out of it, in our words (a message's reference), and where it stood. */
+  remark?: { field: string; message: string };
 }
 
 export interface ListQuery {

@@ -40,6 +40,11 @@ export class Review {
     return this.setting();
   }
 
+  /** What is wrong with words that no platform lets pass. */
+  reasonAgainst(words: string): string | null {
+    return forbiddenWords.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+  }
+
   /** For `insert` and `save`: when the review ends and why it refuses. `texts` is what a reviewer reads. */
   submit(id: string, now: number, texts: readonly string[]): Pick<StoredObject, 'reviewAt' | 'reviewReason'> {
     const { minutes, refuseRate } = this.setting();
@@ -48,7 +53,7 @@ export class Review {
       chance('review', id) < refuseRate ? 'The landing page does not match what the ad promises.' : null;
     return {
       reviewAt: now + Math.round(between(minutes[0], minutes[1], 'review-time', id) * 60_000),
-      reviewReason: forbiddenWords.find(([pattern]) => pattern.test(words))?.[1] ?? drawn,
+      reviewReason: this.reasonAgainst(words) ?? drawn,
     };
   }
 }

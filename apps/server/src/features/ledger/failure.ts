@@ -1,4 +1,4 @@
-import { InputError, NotReadyError, PlatformError } from '@adsail/connectors';
+import { type Created, InputError, NotReadyError, PlatformError } from '@adsail/connectors';
 import { type Language, readMessageRef } from '@adsail/contract';
 import type { FailureName } from '@adsail/contract/ledger';
 import { isMessageKey, translate } from '@adsail/contract/translate';
@@ -33,6 +33,12 @@ export interface OperationFailure {
 const plain = { code: null, field: '', platformField: null, rule: null, requestId: null };
 
 export const failureOf = (kind: FailureKind, message = ''): OperationFailure => ({ ...plain, kind, message });
+
+/** Of what succeeded, what the platform did not take. */
+export const remarkOf = ({ field, message }: NonNullable<Created['remark']>): OperationFailure => ({
+  ...failureOf('input', message),
+  field: `settings.${field}`,
+});
 
 export const nameTaken = ({ taken, proposal }: NameTaken): OperationFailure => ({
   ...failureOf('nameTaken'),

@@ -10,6 +10,8 @@ type Level = Parameters<TaskStage['atPlatform']>[0];
 interface Launch<Content> {
   change(usual: Content): Partial<Content>;
   objects: Partial<Record<Level, number>>;
+  /** What is said of rows that were made all the same. */
+  told?: Partial<Record<Level, RegExp>>;
   /** Of what is made of it at the platform. */
   made?: Partial<Record<Level, object>>;
 }
@@ -48,7 +50,7 @@ function launchesOn<Platform extends 'FACEBOOK' | 'OCEAN'>(
   it.each(Object.keys(launches))(
     '%s',
     async (name) => {
-      const { change, objects, made = {} } = launches[name] as Launch<ContentOf[Platform]>;
+      const { change, objects, made = {}, told: said = {} } = launches[name] as Launch<ContentOf[Platform]>;
       const as = open.server.as(open.admin);
       const usual = open.content();
       const { id, version } = await open.saved({ ...usual, ...named(name), ...change(usual) });
@@ -69,7 +71,8 @@ function launchesOn<Platform extends 'FACEBOOK' | 'OCEAN'>(
       }, 'the task has ended');
       const task = await open.reaches(id, ...ends);
       const rows = await open.results(id);
-      expect(rows.flatMap(({ message }) => message ?? [])).toEqual([]);
+      for (const { level, message } of rows)
+        expect([level, message ?? '']).toEqual([level, expect.stringMatching(said[level as Level] ?? /^$/)]);
       const total = Object.values(objects).reduce((sum, count) => sum + count, 0);
       expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total, created: total, failed: 0 } });
       for (const level of levels) {
@@ -168,6 +171,20 @@ describe('on Ocean', () => {
       'all materials in one ad': {
         change: () => ({ materialsPerAd: undefined }),
         objects: { project: 6, promotion: 6 },
+      },
+      'a search with a word that is refused': {
+        change: () => ({
+          materialsPerAd: undefined,
+          adType: 'SEARCH',
+          deliveryRange: { inventoryCatalog: 'MANUAL', inventoryType: ['INVENTORY_SEARCH'] },
+          keywords: [
+            { word: '灯', matchType: 'PHRASE' },
+            { word: '赌场', matchType: 'PHRASE' },
+          ],
+        }),
+        objects: { project: 6, promotion: 6 },
+        told: { project: /赌场/, promotion: /赌场/ },
+        made: { promotion: { fields: { keywords: [{ word: '灯', match_type: 'PHRASE' }] } } },
       },
       'a budget that ads share': {
         change: money({ budgetMode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET' }),

@@ -127,7 +127,7 @@ export const isRefused = ({ level, operation_id, status, failure }: ResultRowFou
 
 export function presentResult(row: ResultRowFound, language: Language): ResultRow {
   const isDone = row.state === 'SUCCEEDED';
-  const failure = (isDone ? row.warning : row.error) ?? row.failure;
+  const failure = (isDone ? (row.warning ?? row.remark) : row.error) ?? row.failure;
   const told = failure && explainFailure(language, failure);
   const fixable = (row.state === 'FAILED' && row.level !== 'material') || isRefused(row);
   const undecided = row.state === 'DOUBTFUL' || (isDone && row.warning !== null);

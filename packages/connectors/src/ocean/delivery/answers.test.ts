@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import { expect, it } from 'vitest';
 import { parseJson } from '../../core/index.ts';
 import { ocean } from '../index.ts';
@@ -72,6 +73,28 @@ it('a create always says its status, and its ids are bare numbers with all digit
   expect(sent[0]?.text).toContain('"asset_ids":[7812345678901234567]');
   expect(sent[0]?.text).toContain('"budget":3000.25');
   expect(parseJson(sent[0]?.text ?? '')).toMatchObject({ operation: 'DISABLE' });
+});
+
+it('words that a create leaves out are told beside what it made', async () => {
+  const error_keywords_list = [
+    { error_keyword: '赌场', error_message: '关键词违规' },
+    { error_keyword: '灯', error_message: '' },
+  ];
+  const { delivery } = before({ project_id: 7, error_keywords_list });
+  const [created] = await delivery.create(scope, [draft]);
+  expect(created).toMatchObject({
+    ok: true,
+    value: {
+      id: '7',
+      remark: {
+        field: 'keywords',
+        message: messageRef('delivery:keywordsRefused', { words: '赌场 (关键词违规), 灯' }),
+      },
+    },
+  });
+  const { delivery: all } = before({ project_id: 7, error_keywords_list: [] });
+  const [whole] = await all.create(scope, [draft]);
+  expect(whole).not.toHaveProperty('value.remark');
 });
 
 it.each([

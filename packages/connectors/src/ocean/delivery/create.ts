@@ -54,17 +54,32 @@ async function askForGoal(
     throw refuse(path, messageRef('delivery:goalNotOffered'), 'unsupported');
 }
 
+interface Answer {
+  project_id?: WireId;
+  promotion_id?: WireId;
+  error_keywords_list?: { error_keyword?: string; error_message?: string }[] | null;
+}
+
+/** "Create a project", "create a promotion": refused words are told beside a success. */
+function remarkOn({ error_keywords_list: refused }: Answer): Pick<Created, 'remark'> {
+  if (!refused?.length) return {};
+  const words = refused
+    .map(({ error_keyword: word = '', error_message: why }) => (why ? `${word} (${why})` : word))
+    .join(', ');
+  return { remark: { field: 'keywords', message: messageRef('delivery:keywordsRefused', { words }) } };
+}
+
 export function createOne(
   client: OceanClient,
   scope: AccountScope,
   level: OceanLevel,
   body: Body,
 ): Promise<Created> {
-  const read = (data: Readonly<Record<string, WireId | undefined>>): Created => {
+  const read = (data: Answer): Created => {
     const key = data[`${level}_id`];
     if (key === undefined) throw new Error(`A created ${level} has no id`);
     const object = objectOf(level, asListed(level, body, key, client.clock.now()), scope);
-    return { id: object.id, object };
+    return { id: object.id, object, ...remarkOn(data) };
   };
   return client.post(scope, `v3.0/${level}/create/`, body, scope.account.id, read);
 }

@@ -64,6 +64,27 @@ describe('projects and promotions', () => {
     expect(stage.lines).toHaveLength(before);
   });
 
+  it('finds its own again in the platform’s words', async () => {
+    const draft = stage.draft('project', 'Told otherwise');
+    const audience = {
+      gender: 'NONE',
+      age: ['AGE_BETWEEN_31_40', 'AGE_BELOW_18'],
+      district: 'REGION',
+      city: ['12', '11'],
+    };
+    const sent = { ...draft, settings: { ...draft.settings, audience } };
+    const { id } = unwrap((await stage.delivery.create(stage.scope, [sent]))[0]);
+    const [shown] = await stage.delivery.findNamed(stage.scope, { level: 'project', names: [draft.name] });
+    expect(shown?.raw).toMatchObject({ project_id: id, audience: { gender: 'GENDER_UNLIMITED' } });
+    expect(stage.delivery.hasSettings(stage.scope, sent, shown!)).toBe(true);
+    const men = { ...sent, settings: { ...sent.settings, audience: { ...audience, gender: 'GENDER_MALE' } } };
+    expect(stage.delivery.hasSettings(stage.scope, men, shown!)).toBe(false);
+    const { settings } = stage.delivery.settingsOf(stage.scope, shown!);
+    expect(settings).toMatchObject({
+      audience: { gender: 'NONE', age: expect.arrayContaining(audience.age) },
+    });
+  });
+
   it('bids by the click where the goal is clicks, on both levels', async () => {
     const draft = stage.draft('project', 'Clicks');
     const { assetIds } = draft.settings['optimizeGoal'] as { assetIds: string[] };

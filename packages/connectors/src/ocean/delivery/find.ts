@@ -9,6 +9,7 @@ import {
 } from '../../core/index.ts';
 import type { OceanClient } from '../client.ts';
 import { listedStatus, type OceanLevel } from '../enums.ts';
+import type { Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 import { list, parentFilters, wireRows } from './list.ts';
 import { projectBody, promotionBody } from './to-wire.ts';
@@ -50,8 +51,15 @@ export async function findNamed(
 
 const bodyBuilders = { project: projectBody, promotion: promotionBody } as const;
 
+/** "Targeting fields": anybody is called by another word once it is made. */
+function asSent(row: Row): Row {
+  const audience = row['audience'] as Row | undefined;
+  if (audience?.['gender'] !== 'GENDER_UNLIMITED') return row;
+  return { ...row, audience: { ...audience, gender: 'NONE' } };
+}
+
 export const hasSettings = (
   { account }: AccountScope,
   draft: ObjectDraft & { level: OceanLevel },
   { raw }: DeliveryObject,
-): boolean => sameSettings(bodyBuilders[draft.level](draft, account), raw);
+): boolean => sameSettings(asSent(bodyBuilders[draft.level](draft, account)), asSent(raw));

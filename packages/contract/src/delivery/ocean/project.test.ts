@@ -67,6 +67,7 @@ describe('what is promoted', () => {
     ['a quick app', { ...other('QUICK_APP'), quickAppId: '7' }, []],
     ['products without their kind', other('DPA'), ['settings.dpaAdtype rule.required']],
     ['products', { ...other('DPA'), dpaAdtype: 'DPA_LINK' }, []],
+    ['products of no kind', { ...other('DPA'), dpaAdtype: 'x' }, ['settings.dpaAdtype invalid_value']],
     ['a number of 20 digits', { quickAppId: '1'.repeat(20) }, ['settings.quickAppId rule.id']],
     ['a live room', { marketingGoal: 'LIVE' }, ['settings.marketingGoal delivery.liveGradually']],
     ['automatic delivery', { deliveryMode: 'PROCEDURAL' }, ['settings.deliveryMode delivery.notOpenYet']],

@@ -7,7 +7,7 @@ import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { NumericId, NumericIds, scheduleTypes, Switch, WebLink } from '../fields.ts';
 import { type FieldValues, valueAt } from '../rules.ts';
-import { Text } from './fields.ts';
+import { DeepLink, Text } from './fields.ts';
 import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
 import { Keywords } from './keywords.ts';
@@ -41,6 +41,7 @@ export const deliveryTypes = ['NORMAL', 'DURATION'] as const;
 export const promotionTypes = ['AWEME_HOME_PAGE', 'LANDING_PAGE_LINK'] as const;
 export const assetTypes = ['ORANGE', 'THIRDPARTY', 'AWEME'] as const;
 export const microPromotionTypes = ['AWEME', 'BYTE_APP', 'BYTE_GAME', 'WECHAT_APP', 'WECHAT_GAME'] as const;
+export const dpaAdtypes = ['DPA_LINK', 'DPA_APP'] as const;
 export const inventoryCatalogs = ['UNIVERSAL_SMART', 'MANUAL'] as const;
 export const inventoryTypes = [
   'INVENTORY_FEED',
@@ -122,7 +123,7 @@ export const ProjectSettings = z.strictObject({
   microPromotionType: z.enum(microPromotionTypes).optional(),
   microAppInstanceId: NumericId.optional(),
   quickAppId: NumericId.optional(),
-  dpaAdtype: Text.optional(),
+  dpaAdtype: z.enum(dpaAdtypes).optional(),
   optimizeGoal: z
     .strictObject({
       assetIds: NumericIds.max(1).optional(),
@@ -154,7 +155,7 @@ export const ProjectSettings = z.strictObject({
   downloadType: z.enum(['DOWNLOAD_URL', 'EXTERNAL_URL', 'QUICK_APP_URL']).optional(),
   downloadMode: z.enum(['APP_STORE_DELIVERY', 'DEFAULT']).optional(),
   launchType: z.enum(['DIRECT_OPEN', 'EXTERNAL_OPEN']).optional(),
-  openUrl: Text.optional(),
+  openUrl: DeepLink.optional(),
   ulinkUrl: Text.optional(),
   subscribeUrl: Text.optional(),
   nativeSetting: z.strictObject({ awemeId: Text }).optional(),

@@ -57,6 +57,8 @@ describe('materials', () => {
       ['settings.promotionMaterials.callToActionButtons.0 delivery.minWidth'],
     ],
     ['a button', { callToActionButtons: ['立即下载'] }, []],
+    ['a link into an app', { openUrl: 'sail://open?a=1' }, []],
+    ['no link into an app', { openUrl: 'not a link' }, ['settings.promotionMaterials.openUrl rule.url']],
     ['a selling point of 9 signs', { productInfo: { sellingPoints: ['海'.repeat(9)] } }, []],
     [
       'a selling point of 10 signs',

@@ -135,8 +135,10 @@ const rules: readonly FieldRule[] = [
   },
   {
     field: 'promotionMaterials.dynamicCreativeSwitch',
-    options: ['OFF'],
+    is: 'absent',
     when: { 'project.adType': ['ALL'] },
+    // The specification's default.
+    idle: ['OFF'],
   },
   ...promotionKeywordRules,
 ];

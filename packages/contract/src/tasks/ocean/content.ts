@@ -141,7 +141,7 @@ export const OceanContent = z.strictObject({
   microPromotionType: z.enum(delivery.microPromotionTypes).optional(),
   microAppInstanceId: AnyId.optional(),
   quickAppId: AnyId.optional(),
-  dpaAdtype: Typed.optional(),
+  dpaAdtype: z.enum(delivery.dpaAdtypes).optional(),
   accountAssets: z.record(AdvertiserId, AccountAssets).optional(),
 });
 export type OceanContent = z.infer<typeof OceanContent>;

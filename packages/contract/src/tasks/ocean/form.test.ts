@@ -39,6 +39,8 @@ describe('the form', () => {
     ],
     ['keywords', {}, 'shown'],
     ['keywords', { adType: 'SEARCH' }, 'required'],
+    ['promotionMaterials.dynamicCreativeSwitch', {}, 'hidden'],
+    ['promotionMaterials.dynamicCreativeSwitch', { adType: 'SEARCH' }, 'shown'],
     ['searchBidRatio', {}, 'shown'],
     ['searchBidRatio', { adType: 'SEARCH' }, 'hidden'],
     ['source', {}, 'required'],
@@ -97,7 +99,6 @@ describe('the form', () => {
     expect(options('deliverySetting.bidType', { adType: 'SEARCH' })).toEqual(['CUSTOM', 'NO_BID']);
     expect(options('deliverySetting.pricing')).toEqual(['PRICING_OCPM', 'PRICING_OCPC']);
     expect(options('deliverySetting.pricing', { optimizeGoal: shows })).toEqual(['PRICING_CPM']);
-    expect(options('promotionMaterials.dynamicCreativeSwitch')).toEqual(['OFF']);
     const moving = contentWith({ setting: { budgetOptimizeSwitch: 'ON' } });
     expect(stateIn(moving, 'deliverySetting.budgetMode').options).toEqual([
       'BUDGET_MODE_DAY',

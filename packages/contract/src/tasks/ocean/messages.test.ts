@@ -31,6 +31,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   budgetMode: prefixedBudgetModes,
   pricing: delivery.pricings,
   matchType: delivery.keywordMatchTypes,
+  dpaAdtype: delivery.dpaAdtypes,
   keywordBidType: delivery.keywordBidTypes,
   trackUrlType: delivery.trackUrlTypes,
   sendType: delivery.sendTypes,

@@ -54,6 +54,12 @@ describe('a plan', () => {
     expect(first.map(({ key }) => key)).toEqual(keys.map((key) => `${projectKey}/${key}`));
   });
 
+  it('says nothing of dynamic creatives, which are search’s', () => {
+    const { promotionMaterials } = nodeAt(plan(), adKey)?.settings ?? {};
+    expect(promotionMaterials).toMatchObject({ intelligentGeneration: 'OFF' });
+    expect(promotionMaterials).not.toMatchObject({ dynamicCreativeSwitch: expect.anything() });
+  });
+
   it('says nothing of a ratio that search hides', () => {
     const made = plan({
       adType: 'SEARCH',

@@ -101,7 +101,7 @@ function promotedOf(place: At): FieldValues {
     case 'QUICK_APP':
       return { quickAppId: quickAppId ?? content.quickAppId };
     case 'DPA':
-      return { dpaAdtype: typed(content.dpaAdtype) };
+      return { dpaAdtype: content.dpaAdtype };
     default:
       return {};
   }

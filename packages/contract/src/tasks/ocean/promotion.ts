@@ -59,6 +59,7 @@ function componentsOf(place: At): FieldValues[] | undefined {
 export function promotion(place: At): Made {
   const { content } = place;
   const { promotionMaterials: materials = {}, nativeSetting } = content;
+  const isSearch = content.adType === 'SEARCH';
   return {
     settings: {
       promotionMaterials: {
@@ -71,7 +72,7 @@ export function promotion(place: At): Made {
         externalUrlMaterialList: filled([...new Set(landingsAt(place).flatMap(({ url }) => url ?? []))]),
         webUrlMaterialList: lines(materials.webUrlMaterialList),
         openUrl: typed(materials.openUrl),
-        dynamicCreativeSwitch: materials.dynamicCreativeSwitch,
+        dynamicCreativeSwitch: isSearch ? materials.dynamicCreativeSwitch : undefined,
         callToActionButtons: lines(materials.callToActionButtons),
         intelligentGeneration: materials.intelligentGeneration,
       },
@@ -80,7 +81,7 @@ export function promotion(place: At): Made {
       source: typed(content.source),
       isCommentDisable: content.isCommentDisable,
       // Searching finds the ad by them; beside the feed they are the project's alone.
-      keywords: content.adType === 'SEARCH' ? keywordsIn(content) : undefined,
+      keywords: isSearch ? keywordsIn(content) : undefined,
       pricing: pricingIn(content),
     },
     budget: promotionBudget(content),

@@ -326,11 +326,7 @@ describe('materials', () => {
     ],
     ['buttons of two', { callToActionButtons: ['灯'] }, [`${p('callToActionButtons')} delivery:minWidth`]],
     ['blank lines are none', { callToActionButtons: [' ', '马上点亮'], webUrlMaterialList: [''] }, []],
-    [
-      'dynamic words in search alone',
-      { dynamicCreativeSwitch: 'ON' },
-      [`${p('dynamicCreativeSwitch')} core:rule.oneOf`],
-    ],
+    ['dynamic words, left where search had them', { dynamicCreativeSwitch: 'ON' }, []],
     [
       'pictures of the product',
       { productInfo: { imageIds: ['sand', 'sea', 'gone'] } },

@@ -129,6 +129,7 @@ export const videoModes = [
 ] as const;
 export const hpVisibilities = ['HIDE_VIDEO_ON_HP', 'ALWAYS_VISIBLE'] as const;
 export const switchValues = ['ON', 'OFF'] as const;
+export const dpaAdTypes = ['DPA_LINK', 'DPA_APP'] as const;
 export const districts = ['NONE', 'REGION', 'BUSINESS_DISTRICT', 'OVERSEA'] as const;
 export const locationTypes = ['CURRENT', 'HOME', 'TRAVEL', 'ALL'] as const;
 export const genders = ['NONE', 'GENDER_MALE', 'GENDER_FEMALE', 'GENDER_UNLIMITED'] as const;

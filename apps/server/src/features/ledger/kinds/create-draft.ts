@@ -1,8 +1,9 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { DeliveryObject, ObjectDraft } from '@adsail/connectors';
+import type { Created, DeliveryObject, ObjectDraft } from '@adsail/connectors';
 import { Amount, Budget, capabilitiesOf, Level, SwitchStatus } from '@adsail/contract/delivery';
 import { z } from 'zod';
 import type { Candidate, GivenName, OperationItem, OperationOutcome, Places } from '../define.ts';
+import { remarkOf } from '../failure.ts';
 import { namedWithToken } from '../name-token.ts';
 import { snapshotOf } from './object.ts';
 import { Settings } from './payload.ts';
@@ -53,11 +54,12 @@ export const nameGiven = ({ payload }: CreateItem, name: string): GivenName => (
   name,
 });
 
-export function outcomeOf(object: DeliveryObject): OperationOutcome {
+/** `remark`: what the platform left out of what it made. */
+export function outcomeOf(object: DeliveryObject, remark?: Created['remark']): OperationOutcome {
   const { level, id, parentId, name } = object;
   return {
     externalId: id,
-    receipt: { level, id, parentId, name },
+    receipt: { level, id, parentId, name, ...(remark && { remark: remarkOf(remark) }) },
     changes: [{ level, objectId: id, what: 'create', before: null, after: snapshotOf(object) }],
   };
 }

@@ -45,7 +45,7 @@ async function createAll(
     results.map((result, at) => afterRefusal(account, items[at] as CreateItem, result)),
   );
   const single = await refuseDoubles(account, items, seen, facts);
-  return mapResults(items, single, (_, { object }) => outcomeOf(object));
+  return mapResults(items, single, (_, { object, remark }) => outcomeOf(object, remark));
 }
 
 interface CreateWay {

@@ -185,6 +185,8 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
         when o.state = 'FAILED' and n.level <> 'material' then o.payload end`.as('tried'),
     )
     .select('n.failure')
+    // What was made without some of what was asked for.
+    .select(sql<OperationFailure | null>`o.receipt -> 'remark'`.as('remark'))
     .where('n.task_id', '=', taskId);
 
 export type ResultRowFound = Awaited<ReturnType<ReturnType<typeof results>['execute']>>[number];
@@ -319,7 +321,7 @@ export async function copyOutcomes(tx: TenantTx, taskId: string): Promise<void> 
     update task_nodes n set status = s.status, external_id = s.external_id, failure = s.failure::jsonb
     from (
       select n.position, ${stepStatus} as status, coalesce(o.external_id, n.external_id) as external_id,
-        coalesce(o.error, n.failure)::text as failure
+        coalesce(o.error, o.receipt -> 'remark', n.failure)::text as failure
       from task_nodes n left join operations o on o.tenant_id = ${tx.tenantId} and o.id = n.operation_id
       where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId}
     ) s

@@ -6,6 +6,7 @@ import {
   bidTypes,
   deliveryModes,
   deliveryTypes,
+  dpaAdtypes,
   inventoryCatalogs,
   inventoryTypes,
   landingTypes,
@@ -79,7 +80,7 @@ export const base: readonly WizardSection[] = [
       select('microPromotionType', microPromotionTypes),
       accountId('microAppInstanceId', { field: 'microAppInstanceId', hasHint: true }),
       accountId('quickAppId', { field: 'quickAppId', hasHint: true }),
-      text('dpaAdtype'),
+      choice('dpaAdtype', dpaAdtypes),
     ],
   },
   {

@@ -52,7 +52,7 @@ function goals(call: Call): Answer {
     marketing_goal: oneOf(enums.marketingGoals),
     delivery_mode: oneOf(enums.deliveryModes),
     delivery_type: oneOf(enums.deliveryTypes),
-    dpa_adtype: text(),
+    dpa_adtype: oneOf(enums.dpaAdTypes),
     micro_promotion_type: oneOf(enums.microPromotionTypes),
     micro_app_instance_id: idNumber,
     quick_app_id: idNumber,

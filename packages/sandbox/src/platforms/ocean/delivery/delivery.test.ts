@@ -70,6 +70,7 @@ test.each<[string, Row, RegExp]>([
   ],
   ['a quick app has no number', landsOn('QUICK_APP'), /quick_app_id/],
   ['products have no kind', landsOn('DPA'), /dpa_adtype/],
+  ['products are of no known kind', { ...landsOn('DPA'), dpa_adtype: 'x' }, /dpa_adtype 取值不合法/],
   ['media are not named', { delivery_range: { inventory_catalog: 'MANUAL' } }, /inventory_type 为必填字段/],
   ['the name is too long', { name: '长'.repeat(51) }, /name 长度不合法/],
   [

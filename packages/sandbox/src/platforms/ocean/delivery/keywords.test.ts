@@ -44,6 +44,18 @@ test.each<[string, Row, RegExp]>([
   expect(reply.message).toMatch(message);
 });
 
+test('a word that is not allowed is left out and told, with code 0', async () => {
+  const keywords = [word, { ...word, word: '赌场' }];
+  const made = await api.post(path('project'), projectBody(api.account, { ...searching, keywords }));
+  expect(made).toMatchObject({
+    code: 0,
+    data: { error_keywords_list: [{ error_keyword: '赌场', error_message: expect.any(String) }] },
+  });
+  const filtering = { ids: [made.data['project_id']] };
+  const { data } = await api.get('v3.0/project/list/', { advertiser_id: api.account, filtering });
+  expect(data['list']).toMatchObject([{ keywords: [word] }]);
+});
+
 test('an ad of search has words, or may look for more of them', async () => {
   const video = (await api.upload('video', mp4(720, 1280, 15), { filename: 'sail.mp4' })).data['video_id'];
   const made = await api.post(path('project'), projectBody(api.account, searching));

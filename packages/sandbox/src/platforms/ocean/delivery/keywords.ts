@@ -1,3 +1,4 @@
+import type { World } from '../../../world.ts';
 import { wrong } from '../errors.ts';
 import { key, parts, type Values } from '../input.ts';
 
@@ -17,3 +18,16 @@ export function checkKeywords(keywords: unknown, isSearch: boolean): void {
 
 export const hasWords = ({ keywords, auto_extend_traffic: more }: Values): boolean =>
   parts(keywords).length > 0 || more === 'ON';
+
+/** Words that are not allowed are left out and told: the rest is made, with code 0. */
+export function allowedWords({ review }: World, values: Values): { fields: Values; errors: Values[] } {
+  const { keywords } = values;
+  if (keywords === undefined) return { fields: {}, errors: [] };
+  const judged = parts(keywords).map((each) => ({ each, reason: review.reasonAgainst(key(each['word'])) }));
+  return {
+    fields: { keywords: judged.flatMap(({ each, reason }) => (reason === null ? [each] : [])) },
+    errors: judged.flatMap(({ each, reason }) =>
+      reason === null ? [] : [{ error_keyword: each['word'], error_message: reason }],
+    ),
+  };
+}

@@ -25,8 +25,9 @@ import {
 import { beijing, today } from '../time.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
 import { conditionsOf, inStatus, isGone, pick, statusOf } from './filters.ts';
+import { allowedWords } from './keywords.ts';
 import { checkPlaces, checkSources } from './known.ts';
-import { checkProject, checkSchedule, pricingFor } from './rules.ts';
+import { checkBidRange, checkProject, checkSchedule, pricingFor } from './rules.ts';
 import { settingOf } from './settings.ts';
 import { projectState } from './state.ts';
 import { add, adding, changing, claimName, deletedStatus, find, save } from './store.ts';
@@ -71,7 +72,8 @@ function create(call: Call): Answer {
   const account = adding(call, values['advertiser_id']);
   checkProject(values, call.world.clock.now());
   claimName(call, 'project', account, key(values['name']));
-  const fields = projectFields(values);
+  const told = allowedWords(call.world, values);
+  const fields = projectFields({ ...values, ...told.fields });
   checkAudience(call, account.id, fields);
   checkSources(call, account.id, fields);
   const { id } = add(call, 'project', {
@@ -82,7 +84,7 @@ function create(call: Call): Answer {
     status: key(values['operation'] ?? 'ENABLE'),
     fields,
   });
-  return ok(call, { project_id: big(id), error_keywords_list: [], auto_project_count: 0 });
+  return ok(call, { project_id: big(id), error_keywords_list: told.errors, auto_project_count: 0 });
 }
 
 function update(call: Call): Answer {
@@ -94,6 +96,7 @@ function update(call: Call): Answer {
   const setting = part(changes['delivery_setting']);
   if (changes['delivery_setting'] !== undefined) {
     fields['delivery_setting'] = { ...settingOf(project), ...setting };
+    checkBidRange(part(fields['delivery_setting']));
     if (setting['end_time'] !== undefined)
       checkSchedule(part(fields['delivery_setting']), call.world.clock.now(), true);
     if (settingOf(project)['bid_type'] === 'NO_BID' && setting['cpa_bid'] !== undefined) {
@@ -127,6 +130,18 @@ function rename(call: Call): Answer {
   return ok(call, { project_id: big(project.id) });
 }
 
+const isPlain = (value: unknown): boolean => typeof value !== 'object';
+
+/** As the platform keeps it: anybody has its own word, and lists their own order. */
+const shownAudience = (audience: Values): Values =>
+  Object.fromEntries(
+    Object.entries(audience).map(([name, value]) => {
+      if (name === 'gender' && value === 'NONE') return [name, 'GENDER_UNLIMITED'];
+      const isSet = Array.isArray(value) && name !== 'launch_price' && value.every(isPlain);
+      return [name, isSet ? value.toSorted((a, b) => key(a).localeCompare(key(b))) : value];
+    }),
+  );
+
 function projectRow(world: World, project: StoredObject): Values {
   return {
     project_id: big(project.id),
@@ -135,6 +150,7 @@ function projectRow(world: World, project: StoredObject): Values {
     opt_status: project.status === 'ENABLE' ? 'ENABLE' : 'DISABLE',
     ...projectState(world, project),
     ...project.fields,
+    audience: shownAudience(part(project.fields['audience'])),
     pricing: settingOf(project)['pricing'],
     project_create_time: beijing(project.createdAt),
     project_modify_time: beijing(project.updatedAt),

@@ -9,6 +9,7 @@ import { promotionCreate, promotionItems, promotionUpdate } from '../fields/prom
 import { amount, big, key, part, readBody, type Values, words } from '../input.ts';
 import { batchRoute, deleteRoute, singly } from './batch.ts';
 import { changeBudget, checkNewBudget } from './budgets.ts';
+import { allowedWords } from './keywords.ts';
 import { checkPages } from './known.ts';
 import { numbered, sendToReview } from './materials.ts';
 import { materialRoutes } from './material-routes.ts';
@@ -37,10 +38,12 @@ function create(call: Call): Answer {
   const budget = amount(given['budget']);
   if (budget !== null) checkNewBudget(project, budget);
   const id = call.world.state.ids.digits('ocean', 19, '74');
+  const told = allowedWords(call.world, given);
   const fields: Values = {
     budget_mode: 'BUDGET_MODE_DAY',
     is_comment_disable: 'OFF',
     ...given,
+    ...told.fields,
     promotion_materials: numbered(call, account.id, part(given['promotion_materials'])),
   };
   const { refusals, ...review } = sendToReview(call.world, id, fields);
@@ -54,7 +57,7 @@ function create(call: Call): Answer {
     ...review,
     fields: { ...fields, refusals },
   });
-  return ok(call, { promotion_id: big(id), error_keywords_list: [] });
+  return ok(call, { promotion_id: big(id), error_keywords_list: told.errors });
 }
 
 /** Materials are replaced as a whole and go through review again. */

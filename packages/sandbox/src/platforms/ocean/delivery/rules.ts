@@ -144,7 +144,17 @@ function checkGoal(values: Values): void {
   );
 }
 
+/** "Bids": stable cost may pay more for a click. */
+export function checkBidRange({ bid, bid_type: type, pricing }: Values): void {
+  const [low, high] = pricing === 'PRICING_CPM' ? [4, 100] : [0.2, type === 'CUSTOM' ? 999 : 100];
+  need(
+    !given(bid) || (Number(bid) >= low && Number(bid) <= high),
+    `delivery_setting.bid 需在${low}~${high}之间`,
+  );
+}
+
 function checkBid(setting: Values, goal: Values): void {
+  checkBidRange({ pricing: pricingFor(goal['external_action']), ...setting });
   if (given(goal['deep_external_action'])) {
     need(setting['bid_type'] !== 'UPPER_CONTROL', '设置深度优化目标时bid_type不支持UPPER_CONTROL');
     need(given(setting['deep_bid_type']), 'delivery_setting.deep_bid_type 为必填字段');
@@ -206,6 +216,10 @@ export function checkPromotion(values: Values, project: StoredObject): void {
   );
   if (project.fields['ad_type'] === 'SEARCH')
     need(hasWords(values), '搜索广告的keywords与auto_extend_traffic至少填写一个');
+  need(
+    project.fields['ad_type'] === 'SEARCH' || materials['dynamic_creative_switch'] !== 'ON',
+    'promotion_materials.dynamic_creative_switch仅支持搜索广告',
+  );
   checkKeywords(values['keywords'], true);
   checkPromotionBid(values, project);
 }

@@ -10,6 +10,8 @@ export const objectName = text({ min: 1, max: 50, width: units });
 export const slots = text({ pattern: /^([01]{336})?$/ });
 export const day = text({ pattern: /^\d{4}-\d\d-\d\d$/ });
 export const webAddress = text({ pattern: /^https?:\/\/\S+$/ });
+/** Opens an app; an empty one says nothing. */
+export const deepLink = text({ pattern: /^([a-z][a-z0-9+.-]*:\S+)?$/i });
 const links = list(webAddress);
 export const cpaBid = number({ min: 0.1, max: 10_000 });
 export const roiGoal = number({ min: 0.0001, max: 5 });

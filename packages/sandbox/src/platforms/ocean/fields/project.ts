@@ -18,6 +18,7 @@ import {
   advertiser,
   cpaBid,
   day,
+  deepLink,
   idNumber,
   keywords,
   objectName,
@@ -32,7 +33,8 @@ const projectBudget = number({ min: 300, max: 9_999_999.99 });
 
 /** What can be set at creation and changed later. */
 const changeableSetting: Shape = {
-  bid: number({ min: 0.1, max: 100 }),
+  // How far it may go depends on what it pays for.
+  bid: number({ min: 0.1, max: 999 }),
   budget: projectBudget,
   budget_mode: oneOf(enums.projectBudgetModes),
   cpa_bid: cpaBid,
@@ -79,7 +81,7 @@ const shared: Shape = {
   }),
   related_product: object(product),
   search_bid_ratio: number({ min: 1, max: 2 }),
-  open_url: text(),
+  open_url: deepLink,
   ulink_url: text(),
   subscribe_url: text(),
   download_mode: oneOf(enums.downloadModes),
@@ -105,7 +107,7 @@ export const projectCreate: Shape = {
   micro_promotion_type: oneOf(enums.microPromotionTypes),
   micro_app_instance_id: idNumber,
   quick_app_id: idNumber,
-  dpa_adtype: text(),
+  dpa_adtype: oneOf(enums.dpaAdTypes),
   optimize_goal: object({
     asset_ids: list(idNumber, { max: 1 }),
     convert_id: idNumber,

@@ -14,6 +14,7 @@ import { units } from '../input.ts';
 import {
   advertiser,
   cpaBid,
+  deepLink,
   idNumber,
   keywords,
   objectName,
@@ -84,7 +85,7 @@ const materials: Shape = {
   call_to_action_buttons: list(text({ min: 2, max: 6, width: units })),
   intelligent_generation: onOff,
   dynamic_creative_switch: onOff,
-  open_url: text(),
+  open_url: deepLink,
   open_urls: list(text()),
   ulink: text(),
   mini_program_info: object({ app_id: text(), start_path: text(), params: text(), url: text() }),
