@@ -92,6 +92,9 @@ it('words that a create leaves out are told beside what it made', async () => {
       },
     },
   });
+  const many = Array.from({ length: 1000 }, (_, at) => ({ error_keyword: `w${at}` }));
+  const [some] = await before({ project_id: 7, error_keywords_list: many }).delivery.create(scope, [draft]);
+  expect(some).toMatchObject({ value: { remark: { message: expect.stringMatching(/w19, …/) } } });
   const { delivery: all } = before({ project_id: 7, error_keywords_list: [] });
   const [whole] = await all.create(scope, [draft]);
   expect(whole).not.toHaveProperty('value.remark');

@@ -60,12 +60,16 @@ interface Answer {
   error_keywords_list?: { error_keyword?: string; error_message?: string }[] | null;
 }
 
+/** A thousand may be refused; a row of the result has room for some. */
+const mostWords = 20;
+
 /** "Create a project", "create a promotion": refused words are told beside a success. */
 function remarkOn({ error_keywords_list: refused }: Answer): Pick<Created, 'remark'> {
   if (!refused?.length) return {};
-  const words = refused
-    .map(({ error_keyword: word = '', error_message: why }) => (why ? `${word} (${why})` : word))
-    .join(', ');
+  const told = refused
+    .slice(0, mostWords)
+    .map(({ error_keyword: word = '', error_message: why }) => (why ? `${word} (${why})` : word));
+  const words = [...told, ...(refused.length > mostWords ? ['…'] : [])].join(', ');
   return { remark: { field: 'keywords', message: messageRef('delivery:keywordsRefused', { words }) } };
 }
 
