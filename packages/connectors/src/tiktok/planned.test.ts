@@ -15,6 +15,12 @@ const dates = {
 const web = { landingType: 'WEB_CONVERSIONS', optimizationEvent: 'SHOPPING' } as const;
 const week = ['1', ...Array<string>(6).fill('0')].map((slot) => slot.repeat(24));
 const event = { optimizationGoal: 'IN_APP_EVENT', optimizationEvent: 'ACTIVE_PAY' } as const;
+const value = {
+  optimizationGoal: 'VALUE',
+  optimizationEvent: 'ACTIVE_PAY',
+  bidType: 'BID_TYPE_NO_BID',
+  bidPrice: undefined,
+} as const;
 const click = { optimizationGoal: 'CLICK', billingEvent: 'CPC' } as const;
 const view = {
   landingType: 'TRAFFIC',
@@ -26,6 +32,8 @@ const auto = { callToActionType: 'CALL_ACTION_AUTO', callToAction: undefined } a
 const variants: readonly [string, Partial<TikTokContent>][] = [
   ['installs', {}],
   ['events in an app', event],
+  ['value of an app', value],
+  ['value with the campaign’s budget', { ...value, budgetMode: 'DYNAMIC_DAILY_BUDGET' }],
   ['clicks on an app', click],
   ['retargeting', { appPromotionType: 'APP_RETARGETING', ...event }],
   ['traffic', { landingType: 'TRAFFIC' }],

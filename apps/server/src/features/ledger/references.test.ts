@@ -149,7 +149,8 @@ describe('where a new object stands', () => {
   });
 
   it('its choices fit those of what is made above it', async () => {
-    const settings = { ...campaign.settings, budgetOptimize: 'ON' };
+    const shared = { budgetOptimize: 'ON', bidType: 'BID_TYPE_NO_BID', optimizationGoal: 'INSTALL' };
+    const settings = { ...campaign.settings, ...shared };
     const budget = { mode: 'DAY', amount: { amount: '90', currency: 'USD' } } as const;
     const above = create('campaign', 'TIKTOK', { ...campaign, budget, settings });
     const below = create('group', 'TIKTOK', { ...group, settings: { ...group.settings, appId: '7' } });

@@ -13,7 +13,7 @@ import { isTikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import type { DeliveryRow, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
-import { adgroupBody, campaignBody, creativeOf, withStart } from './to-wire.ts';
+import { adgroupBody, campaignBody, creativeOf, withBudget, withStart } from './to-wire.ts';
 
 const maxCreatives = 20;
 
@@ -56,16 +56,16 @@ async function send(
     return drafts.map(() => failed(refuse('level', `TikTok has no ${level}.`, 'unsupported')));
   if (level === 'ad') return createAds(client, scope, drafts);
   const body = level === 'campaign' ? campaignBody : adgroupBody;
-  const ready = () => withStart(level, body(first, scope.account), client.clock.now());
-  return [await attempt(async () => createOne(client, scope, level, ready()))];
+  return [await attempt(async () => createOne(client, scope, level, body(first, scope.account)))];
 }
 
 export async function createOne(
   client: TikTokClient,
   scope: AccountScope,
   level: 'campaign' | 'adgroup',
-  body: Row,
+  wanted: Row,
 ): Promise<Created> {
+  const body = withBudget(level, withStart(level, wanted, client.clock.now()), scope.account);
   return client.post<DeliveryRow, Created>(scope, `${level}/create/`, body, scope.account.id, (row) =>
     made(objectOf(level, row, scope)),
   );

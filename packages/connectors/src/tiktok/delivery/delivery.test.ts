@@ -54,6 +54,30 @@ describe('ads', () => {
   });
 });
 
+describe('a campaign that shares its budget', () => {
+  const bids = { bidType: 'BID_TYPE_CUSTOM', optimizationGoal: 'INSTALL' };
+
+  it('takes groups that have none, finds them again, and copies them', async () => {
+    const since = now();
+    const campaign = stage.draft('campaign', 'Shared');
+    const settings = { ...campaign.settings, ...bids, budgetOptimize: 'ON' };
+    const { id, object } = await stage.made({ ...campaign, settings });
+    expect(object.raw).toMatchObject({ bid_type: 'BID_TYPE_CUSTOM', optimization_goal: 'INSTALL' });
+    const { budget: _shared, ...draft } = stage.draft('adgroup', 'Sharing', id);
+    const { id: groupId } = await stage.made(draft);
+    const [found] = await stage.delivery.findCreated(stage.scope, {
+      level: 'adgroup',
+      parentIds: [id],
+      since,
+    });
+    expect(found).toMatchObject({ id: groupId });
+    expect(stage.delivery.hasSettings(stage.scope, draft, found!)).toBe(true);
+    const copy = { id: groupId, name: 'Sharing too', status: 'DISABLE' } as const;
+    const [copied] = await stage.delivery.copy(stage.scope, 'adgroup', [copy]);
+    expect(unwrap(copied).object).toMatchObject({ name: 'Sharing too', parentId: id });
+  });
+});
+
 describe('review', () => {
   it('gives the reason of a refusal, and none for an ad that passed', async () => {
     const parentId = await stage.parentOfAds('Reviewed group');

@@ -1,4 +1,4 @@
-import { AdGroupSettings, AdSettings, CampaignSettings } from '@adsail/contract/delivery/tiktok';
+import { AdGroupSettings, AdSettings, CampaignSettings, deepBidOf } from '@adsail/contract/delivery/tiktok';
 import {
   type DeliveryObject,
   elsewhere,
@@ -20,6 +20,9 @@ const onOff =
   (field: string, on: unknown = true): FieldReader =>
   (value) => ({ [field]: value === on ? 'ON' : 'OFF' });
 
+/** Follows from the goal; any other depth is one that no form has. */
+const highestValue: FieldReader = (value) => (value === deepBidOf.VALUE ? {} : null);
+
 const campaign: Readers = {
   objective_type: renamed('landingType'),
   app_promotion_type: renamed('appPromotionType'),
@@ -27,6 +30,9 @@ const campaign: Readers = {
   campaign_type: onOff('ios14Campaign', 'IOS14_CAMPAIGN'),
   campaign_app_profile_page_state: renamed('campaignAppProfilePageState'),
   budget_optimize_on: onOff('budgetOptimize'),
+  bid_type: renamed('bidType'),
+  optimization_goal: renamed('optimizationGoal'),
+  deep_bid_type: highestValue,
   special_industries: renamed('specialIndustries'),
   budget_mode: elsewhere,
   budget: elsewhere,
@@ -80,6 +86,7 @@ const adgroup: Readers = {
   },
   optimization_goal: renamed('optimizationGoal'),
   optimization_event: renamed('optimizationEvent'),
+  deep_bid_type: highestValue,
   bid_type: renamed('bidType'),
   pacing: renamed('pacing'),
   budget_mode: elsewhere,

@@ -9,9 +9,19 @@ import {
   type AdSettings,
   automatedAdgroup,
   billingOf,
+  budgetLimits,
   campaign,
+  deepBidOf,
 } from '@adsail/contract/delivery/tiktok';
-import { type AccountRef, type Amount, type ObjectDraft, jsonNumber, parseDraft } from '../../core/index.ts';
+import {
+  type AccountRef,
+  type Amount,
+  type ObjectDraft,
+  jsonNumber,
+  parseDraft,
+  writeJson,
+} from '../../core/index.ts';
+import { Decimal } from 'decimal.js';
 import { bidField, type TikTokLevel } from '../enums.ts';
 import { refuse } from '../errors.ts';
 import { stampOf } from '../time.ts';
@@ -58,10 +68,18 @@ export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
     campaign_type: settings.ios14Campaign === 'ON' ? 'IOS14_CAMPAIGN' : 'REGULAR_CAMPAIGN',
     campaign_app_profile_page_state: settings.campaignAppProfilePageState,
     budget_optimize_on: settings.budgetOptimize && settings.budgetOptimize === 'ON',
+    bid_type: settings.bidType,
+    ...goalFields(settings.optimizationGoal),
     special_industries: settings.specialIndustries,
     ...budgetFields(draft, account),
   };
 }
+
+/** What is wanted, and how deep the bid for it looks. */
+export const goalFields = (goal: AdGroupSettings['optimizationGoal'] | undefined): Body => ({
+  optimization_goal: goal,
+  deep_bid_type: goal && deepBidOf[goal],
+});
 
 export const off = (value: 'ON' | 'OFF' | undefined): boolean | undefined => value && value === 'OFF';
 
@@ -87,6 +105,21 @@ export function changeableFields(settings: AdGroupChange): Body {
 export const withStart = (level: TikTokLevel, body: Body, now: number): Body =>
   level === 'adgroup' ? { ...body, schedule_start_time: body['schedule_start_time'] ?? stampOf(now) } : body;
 
+/** Of a currency without figures. */
+const someBudget = '100';
+
+/**
+ * "Campaign budget optimisation": a group's budget is ignored and asked for all the same. So it is one that would do: as much as
+ * the least of a day, and more than the bid.
+ */
+export function withBudget(level: TikTokLevel, body: Body, { currency }: AccountRef): Body {
+  if (level !== 'adgroup' || body['budget'] !== undefined) return body;
+  const bid = new Decimal(writeJson(body['conversion_bid_price'] ?? body['bid_price'] ?? 0));
+  const least = budgetLimits('adgroup', currency)?.min ?? someBudget;
+  const budget = jsonNumber(Decimal.max(least, bid.times(2)).toFixed());
+  return { ...body, budget_mode: prefixBudgetMode('DYNAMIC_DAILY_BUDGET'), budget };
+}
+
 export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
   const isAutomated = draft.settings['smartAdSwitch'] === 'ON';
   const settings = parseDraft('TIKTOK', isAutomated ? automatedAdgroup : adgroup, draft);
@@ -105,7 +138,7 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     search_result_enabled: settings.searchResultEnabled && settings.searchResultEnabled === 'ON',
     video_download_disabled: off(settings.downloadSwitch),
     schedule_type: settings.scheduleType,
-    optimization_goal: settings.optimizationGoal,
+    ...goalFields(settings.optimizationGoal),
     optimization_event: settings.optimizationEvent,
     billing_event,
     bid_type: settings.bidType,

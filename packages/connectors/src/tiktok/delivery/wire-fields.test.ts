@@ -18,6 +18,8 @@ describe('every field of the specification', () => {
         ios14Campaign: 'ON',
         campaignAppProfilePageState: 'ON',
         budgetOptimize: 'ON',
+        bidType: 'BID_TYPE_NO_BID',
+        optimizationGoal: 'VALUE',
         specialIndustries: ['HOUSING'],
       },
     };
@@ -36,6 +38,9 @@ describe('every field of the specification', () => {
       campaign_type: 'IOS14_CAMPAIGN',
       campaign_app_profile_page_state: 'ON',
       budget_optimize_on: true,
+      bid_type: 'BID_TYPE_NO_BID',
+      optimization_goal: 'VALUE',
+      deep_bid_type: 'VO_HIGHEST_VALUE',
       special_industries: ['HOUSING'],
       budget_mode: 'BUDGET_MODE_DAY',
       budget: '90071992547409.93',

@@ -67,12 +67,15 @@ export const drafts: Readonly<Record<string, ObjectDraft>> = {
 const forApps = { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL', appId: '44' };
 export const ofApp = { placementTarget: 'APP', appStoreType: 'ANDROID', appId: '44' };
 export const ends = { scheduleType: 'SCHEDULE_START_END', endTime: '2026-04-11T00:00:00Z' };
+/** One budget for all groups, which say the same. */
+export const shared = { budgetOptimize: 'ON', bidType: 'BID_TYPE_NO_BID', optimizationGoal: 'CLICK' };
 /** What a setting, or one of its values, cannot stand without. */
 export const company: Readonly<Record<string, object>> = {
   'landingType APP_PROMOTION': { appPromotionType: 'APP_INSTALL' },
   appPromotionType: forApps,
   ios14Campaign: forApps,
   campaignAppProfilePageState: forApps,
+  'budgetOptimize ON': shared,
   'placementType PLACEMENT_TYPE_NORMAL': { placements: ['PLACEMENT_TIKTOK'] },
   'scheduleType SCHEDULE_START_END': ends,
   'adFormat SINGLE_IMAGE': { videoId: undefined },

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
 import type { ObjectDraft, Level } from '../../core/index.ts';
-import { scope, subject } from '../testing.ts';
-import { usd, wireOf, campaign, adgroup, ad, drafts, ofApp, ends, company } from './wire-testing.ts';
+import { ok, scope, subject } from '../testing.ts';
+import {
+  usd,
+  wireOf,
+  campaign,
+  adgroup,
+  ad,
+  drafts,
+  ofApp,
+  ends,
+  company,
+  row,
+  shared,
+} from './wire-testing.ts';
 
 describe('every value of an enumeration', () => {
   const both = { ON: true, OFF: false };
@@ -75,7 +87,6 @@ describe('every value of an enumeration', () => {
     ['IN_APP_EVENT', 'OCPM', 'conversion_bid_price', { ...ofApp, optimizationEvent: 'ACTIVE_PAY' }],
     ['INSTALL', 'OCPM', 'conversion_bid_price', ofApp],
     ['TRAFFIC_LANDING_PAGE_VIEW', 'OCPM', 'conversion_bid_price', {}],
-    ['VALUE', 'OCPM', 'conversion_bid_price', { pixelId: '55', optimizationEvent: 'SHOPPING' }],
   ])('%s is billed by %s and bid for in %s', async (optimizationGoal, billing, field, needed) => {
     const settings = { ...adgroup.settings, ...needed, optimizationGoal, bidType: 'BID_TYPE_CUSTOM' };
     const body = await wireOf({ ...adgroup, bid: usd('0.75'), settings });
@@ -86,10 +97,50 @@ describe('every value of an enumeration', () => {
     ]);
     expect(Object.keys(body).filter((name) => name.endsWith('bid_price'))).toEqual([field]);
   });
+
+  it('VALUE is billed by OCPM and bid for highest, without a cost', async () => {
+    const value = { pixelId: '55', optimizationEvent: 'SHOPPING', optimizationGoal: 'VALUE' };
+    const body = await wireOf({ ...adgroup, settings: { ...adgroup.settings, ...value } });
+    expect(body).toMatchObject({
+      optimization_goal: 'VALUE',
+      billing_event: 'OCPM',
+      bid_type: 'BID_TYPE_NO_BID',
+      deep_bid_type: 'VO_HIGHEST_VALUE',
+    });
+    const capped = { ...adgroup.settings, ...value, bidType: 'BID_TYPE_CUSTOM' };
+    const { connector, sent } = answering(subject, []);
+    const [result] = await connector.delivery.create(scope, [
+      { ...adgroup, bid: usd('1'), settings: capped },
+    ]);
+    expect(result).toMatchObject({ ok: false, error: { field: { path: 'bidType' } } });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['USD', undefined, 20],
+    ['USD', '25.5', 51],
+    ['JPY', '100', 2000],
+    ['XTS', undefined, 100],
+  ])(
+    'a group under one budget in %s with a bid of %s says %s, which is ignored',
+    async (currency, bid, budget) => {
+      const account = { ...scope.account, currency };
+      const bidding = bid && { bid: { amount: bid, currency } };
+      const settings = { ...adgroup.settings, ...(bid && { bidType: 'BID_TYPE_CUSTOM' }) };
+      const { connector, sent } = answering(subject, [ok(row)]);
+      const { budget: _none, ...group } = adgroup;
+      const [made] = await connector.delivery.create({ ...scope, account }, [
+        { ...group, ...bidding, settings },
+      ]);
+      expect(made).toMatchObject({ ok: true });
+      expect(sent[0]?.body).toMatchObject({ budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET', budget });
+    },
+  );
+
   it.each([
     ['campaign', 'DAY', '50', {}],
     ['campaign', 'TOTAL', '50.5', {}],
-    ['campaign', 'DYNAMIC_DAILY_BUDGET', '0.07', { budgetOptimize: 'ON' }],
+    ['campaign', 'DYNAMIC_DAILY_BUDGET', '0.07', shared],
     ['adgroup', 'DAY', '50', {}],
     ['adgroup', 'TOTAL', '50.5', ends],
     ['adgroup', 'DYNAMIC_DAILY_BUDGET', '0.07', {}],

@@ -12,6 +12,7 @@ import { bidField } from '../enums.ts';
 import {
   budgetFields,
   changeableFields,
+  goalFields,
   off,
   promotionType,
   requestIdOf,
@@ -75,7 +76,7 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     placements: settings.placements,
     video_download_disabled: off(settings.downloadSwitch),
     schedule_type: settings.scheduleType,
-    optimization_goal: settings.optimizationGoal,
+    ...goalFields(settings.optimizationGoal),
     optimization_event: settings.optimizationEvent,
     billing_event,
     bid_type: settings.bidType,

@@ -46,8 +46,16 @@ describe('settings', () => {
       { optimizationGoal: 'IN_APP_EVENT' },
       ['settings.optimizationEvent rule.required'],
     ],
-    ['a value without an event', { optimizationGoal: 'VALUE' }, ['settings.optimizationEvent rule.required']],
-    ['a value', { optimizationGoal: 'VALUE', optimizationEvent: 'ACTIVE_PAY' }, []],
+    [
+      'a value without an event',
+      { optimizationGoal: 'VALUE' },
+      ['settings.optimizationEvent rule.required', 'settings.bidType rule.oneOf'],
+    ],
+    [
+      'a value at a cost',
+      { optimizationGoal: 'VALUE', optimizationEvent: 'ACTIVE_PAY' },
+      ['settings.bidType rule.oneOf'],
+    ],
     [
       'an event of sites',
       { optimizationGoal: 'IN_APP_EVENT', optimizationEvent: 'SHOPPING' },
@@ -94,7 +102,8 @@ describe('settings', () => {
       'settings.pixelId rule.required',
     ]);
     expect(errors({ ...site, optimizationEvent: 'SHOPPING', pixelId: '3' })).toEqual([]);
-    expect(errors({ ...site, optimizationGoal: 'VALUE' })).toEqual([
+    const value = { optimizationGoal: 'VALUE', bidType: 'BID_TYPE_NO_BID' };
+    expect(errors({ ...site, ...value }, { bid: undefined })).toEqual([
       'settings.optimizationEvent rule.required',
       'settings.pixelId rule.required',
     ]);

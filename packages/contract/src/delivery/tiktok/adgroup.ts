@@ -32,6 +32,17 @@ export const optimizationGoals = [
   'TRAFFIC_LANDING_PAGE_VIEW',
 ] as const satisfies readonly (keyof typeof billingOf)[];
 
+/** Value is bid for by its return, which no task asks for, or highest without a bid. */
+export const deepBidOf: Readonly<Partial<Record<(typeof optimizationGoals)[number], string>>> = {
+  VALUE: 'VO_HIGHEST_VALUE',
+};
+/** What a conversion may cost says nothing about what it is worth. */
+export const valueBidRule: FieldRule = {
+  field: 'bidType',
+  options: ['BID_TYPE_NO_BID'],
+  when: { optimizationGoal: ['VALUE'] },
+};
+
 export const AdGroupSettings = z.strictObject({
   ...TargetingSettings.shape,
   placementTarget: z.enum(placementTargets),
@@ -146,6 +157,7 @@ const rules: readonly FieldRule[] = [
   { field: 'endTime', is: 'absent', when: { scheduleType: ['SCHEDULE_FROM_NOW'] } },
   { field: 'scheduleType', options: ['SCHEDULE_START_END'], when: { 'budget.mode': ['TOTAL'] } },
   { field: 'endTime', error: 'delivery:endAfterStart', check: isAfter('startTime') },
+  valueBidRule,
   { field: 'bid', is: 'required', when: { bidType: ['BID_TYPE_CUSTOM'] } },
   { field: 'bid', is: 'absent', when: { bidType: ['BID_TYPE_NO_BID'] } },
   // "Campaign budget optimisation": one pace, and the budget is the campaign's.

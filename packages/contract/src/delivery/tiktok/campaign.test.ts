@@ -4,6 +4,8 @@ import { campaign, campaignDefaults } from './campaign.ts';
 
 const app = { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL' };
 
+const shared = { budgetOptimize: 'ON', bidType: 'BID_TYPE_NO_BID', optimizationGoal: 'INSTALL' };
+
 describe('settings', () => {
   it.each([
     ['the defaults', { ...campaignDefaults }, []],
@@ -33,7 +35,17 @@ describe('settings', () => {
       { ...app, smartCampaignSwitch: 'ON' },
       ['settings.smartCampaignSwitch delivery.smartNotYet'],
     ],
-    ['one budget for all without one', { ...app, budgetOptimize: 'ON' }, ['budget rule.required']],
+    ['one budget for all without one', { ...app, ...shared }, ['budget rule.required']],
+    [
+      'one budget for all without what its groups are after',
+      { ...app, budgetOptimize: 'ON' },
+      ['budget rule.required', 'settings.bidType rule.required', 'settings.optimizationGoal rule.required'],
+    ],
+    [
+      'a cost cap for value',
+      { ...app, bidType: 'BID_TYPE_CUSTOM', optimizationGoal: 'VALUE' },
+      ['settings.bidType rule.oneOf'],
+    ],
     ['a field nobody knows', { ...app, colour: 'blue' }, ['settings unrecognized_keys']],
   ])('%s', (_what, settings, expected) => {
     expect(draftErrors(campaign, { settings })).toEqual(expected);
@@ -63,7 +75,7 @@ describe('budget', () => {
     expect(draftErrors(campaign, { settings: app, budget })).toEqual([
       'settings.budgetOptimize rule.required',
     ]);
-    expect(draftErrors(campaign, { settings: { ...app, budgetOptimize: 'ON' }, budget })).toEqual([]);
+    expect(draftErrors(campaign, { settings: { ...app, ...shared }, budget })).toEqual([]);
   });
 
   it('and no bid', () => {

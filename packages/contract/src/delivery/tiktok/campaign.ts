@@ -4,6 +4,7 @@ import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { NumericId, Switch } from '../fields.ts';
 import type { FieldRule } from '../rules.ts';
+import { bidTypes, optimizationGoals, valueBidRule } from './adgroup.ts';
 import { budgetLimits } from './limits.ts';
 
 export const landingTypes = ['APP_PROMOTION', 'TRAFFIC', 'WEB_CONVERSIONS'] as const;
@@ -20,6 +21,9 @@ export const CampaignSettings = z.strictObject({
   campaignAppProfilePageState: Switch.optional(),
   /** One budget for all groups of the campaign. */
   budgetOptimize: Switch.optional(),
+  /** "Campaign budget optimisation": these two move up here, and are the same in all groups. */
+  bidType: z.enum(bidTypes).optional(),
+  optimizationGoal: z.enum(optimizationGoals).optional(),
   specialIndustries: z.array(z.enum(specialIndustries)).max(specialIndustries.length).optional(),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;
@@ -38,6 +42,9 @@ const rules: readonly FieldRule[] = [
   { field: 'appId', is: 'required', when: { ios14Campaign: ['ON'] } },
   { field: 'smartCampaignSwitch', options: ['OFF'], error: 'delivery:smartNotYet' },
   { field: 'budget', is: 'required', when: { budgetOptimize: ['ON'] } },
+  { field: 'bidType', is: 'required', when: { budgetOptimize: ['ON'] } },
+  { field: 'optimizationGoal', is: 'required', when: { budgetOptimize: ['ON'] } },
+  valueBidRule,
   {
     field: 'budget.mode',
     options: ['DAY', 'TOTAL', 'DYNAMIC_DAILY_BUDGET'],

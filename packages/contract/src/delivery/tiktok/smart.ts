@@ -16,7 +16,12 @@ export const mostMaterials = 50;
 const without = (rules: readonly FieldRule[], ...fields: string[]): FieldRule[] =>
   rules.filter(({ field }) => !fields.includes(field));
 
-export const SmartCampaignSettings = CampaignSettings.omit({ smartCampaignSwitch: true }).extend({
+/** Here the groups alone say what they are after. */
+export const SmartCampaignSettings = CampaignSettings.omit({
+  smartCampaignSwitch: true,
+  bidType: true,
+  optimizationGoal: true,
+}).extend({
   landingType: z.enum(smartLandingTypes),
 });
 /** "Update an Upgraded Smart+ campaign": name and budget alone. */
@@ -26,7 +31,7 @@ export const smartCampaign = defineLevel({
   ...campaign,
   settings: SmartCampaignSettings,
   change: SmartCampaignChange,
-  rules: without(campaign.rules, 'smartCampaignSwitch'),
+  rules: without(campaign.rules, 'smartCampaignSwitch', 'bidType', 'optimizationGoal'),
 });
 
 export const SmartAdGroupSettings = AdGroupSettings.omit({ pacing: true, searchResultEnabled: true });

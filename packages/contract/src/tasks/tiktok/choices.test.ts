@@ -41,12 +41,14 @@ function chosen(base: TikTokContent, field: keyof TikTokContent, value: unknown)
     'optimizationGoal',
     'scheduleType',
     'billingEvent',
+    'bidType',
     'pacing',
   ] as const) {
     const { options } = formOf(tiktokTask, filled).state(name);
     if (name !== field && options && !options.includes(filled[name]))
       filled = { ...filled, [name]: options[0] } as TikTokContent;
   }
+  if (!formOf(tiktokTask, filled).state('bidPrice').shown) filled = { ...filled, bidPrice: undefined };
   const goal = filled.optimizationGoal as keyof typeof events;
   const event = filled.placementTarget === 'LANDINGPAGE' && goal === 'VALUE' ? 'SHOPPING' : events[goal];
   return field === 'optimizationEvent' ? filled : { ...filled, optimizationEvent: event };

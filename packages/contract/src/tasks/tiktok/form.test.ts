@@ -63,6 +63,8 @@ describe('the form', () => {
     expect(stateOf('placementTarget').options).toEqual(['APP']);
     expect(stateOf('pacing', { budgetMode: 'DYNAMIC_DAILY_BUDGET' }).options).toEqual(['PACING_MODE_SMOOTH']);
     expect(stateOf('budgetMode', { budgetMode: 'DYNAMIC_DAILY_BUDGET' }).options).toBeNull();
+    expect(stateOf('bidType', { optimizationGoal: 'VALUE' }).options).toEqual(['BID_TYPE_NO_BID']);
+    expect(stateOf('bidType').options).toBeNull();
     expect(stateOf('billingEvent').options).toEqual(['OCPM']);
     expect(stateOf('scheduleType', { budgetMode: 'TOTAL' }).options).toEqual(['SCHEDULE_START_END']);
     expect(stateOf('smartCampaignSwitch', { landingType: 'TRAFFIC' }).options).toEqual(['OFF']);

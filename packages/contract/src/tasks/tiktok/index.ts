@@ -76,7 +76,7 @@ export const tiktokTask = defineTask<TikTokContent>({
       }),
       nameField: 'campaignName',
       fields: campaignFields,
-      unasked: ['budget.mode', 'budgetOptimize', 'smartCampaignSwitch'],
+      unasked: ['budget.mode', 'budgetOptimize', 'smartCampaignSwitch', 'bidType', 'optimizationGoal'],
       make: make.campaign,
       most: most.campaign,
     },

@@ -26,6 +26,9 @@ export function campaign(place: At): Made {
     // Only dedicated campaigns name their app; of all others the group does.
     appId: ios14Campaign === 'ON' ? (appAt(place)?.externalId ?? undefined) : undefined,
     budgetOptimize: shares ? 'ON' : 'OFF',
+    ...(shares && !isSmart(content)
+      ? { bidType: content.bidType, optimizationGoal: content.optimizationGoal }
+      : {}),
   };
   return {
     settings,

@@ -48,6 +48,7 @@ it.each<[string, Partial<TikTokContent>, Partial<TikTokContent>, string[]]>([
   ],
   ['a budget in all has dates', {}, { budgetMode: 'TOTAL' }, ['scheduleType SCHEDULE_START_END']],
   ['no bid', {}, { bidType: 'BID_TYPE_NO_BID' }, ['bidPrice -']],
+  ['value has no cost', {}, { optimizationGoal: 'VALUE' }, ['bidType BID_TYPE_NO_BID', 'bidPrice -']],
   ['another goal is paid otherwise', {}, { optimizationGoal: 'CLICK' }, ['billingEvent CPC']],
   ['a name changes nothing', {}, { taskName: 'Other' }, []],
 ])('%s', (_what, from, to, expected) => {

@@ -245,6 +245,11 @@ describe('budgets', () => {
     expect(made.problems).toEqual([]);
     expect(at(made, 'campaign')[0]?.budget?.mode).toBe(above);
     expect(at(made, 'adgroup')[0]?.budget?.mode ?? 'none').toBe(below);
+    // One budget for all groups is one goal and one way to bid for all of them.
+    const { bidType, optimizationGoal } = at(made, 'campaign')[0]?.settings ?? {};
+    expect([bidType, optimizationGoal]).toEqual(
+      below === 'none' ? ['BID_TYPE_CUSTOM', 'INSTALL'] : [undefined, undefined],
+    );
     expect(made.exposure).toMatchObject([{ currency: 'USD', unlimited: false, ...exposure }]);
   });
 

@@ -83,11 +83,22 @@ export function checkSchedule(input: Input): void {
   if (end <= start) throw wrong('schedule_end_time: The end time must be later than the start time.');
 }
 
+/** Value is bid for by its return, or highest without a bid: what a conversion may cost is a bid of other goals. */
+function checkValueBid(input: Input, byRoas: boolean): void {
+  need(input, 'deep_bid_type');
+  if (!byRoas) throw wrong('deep_bid_type: VALUE must be used with VO_MIN_ROAS or VO_HIGHEST_VALUE.');
+  if (input['deep_bid_type'] === 'VO_HIGHEST_VALUE' && input['bid_type'] === 'BID_TYPE_CUSTOM')
+    throw wrong('bid_type: VO_HIGHEST_VALUE must be used with BID_TYPE_NO_BID.');
+  if (input['conversion_bid_price'] !== undefined)
+    throw wrong('conversion_bid_price: Cannot be set with VALUE.');
+}
+
 function checkBid(input: Input): void {
   const { bid_type, billing_event } = input;
   const field = billing_event === 'OCPM' ? 'conversion_bid_price' : 'bid_price';
   const byRoas = String(input['deep_bid_type'] ?? '').startsWith('VO_');
-  if (byRoas && input['deep_bid_type'] === 'VO_MIN_ROAS') need(input, 'roas_bid');
+  if (input['optimization_goal'] === 'VALUE') checkValueBid(input, byRoas);
+  if (input['deep_bid_type'] === 'VO_MIN_ROAS') need(input, 'roas_bid');
   if (bid_type === 'BID_TYPE_CUSTOM' && !byRoas) need(input, field);
   if (bid_type === 'BID_TYPE_NO_BID')
     for (const name of ['bid_price', 'conversion_bid_price'])

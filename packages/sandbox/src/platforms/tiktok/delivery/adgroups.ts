@@ -101,7 +101,7 @@ export const adgroupRoutes: Route[] = [
         share_disabled: false,
         video_download_disabled: false,
         ...given,
-        ...(optimised ? { pacing: 'PACING_MODE_SMOOTH', budget: 0 } : {}),
+        ...(optimised ? { pacing: 'PACING_MODE_SMOOTH', budget: 0, budget_mode: undefined } : {}),
       };
       checkNewGroup(world, account, campaign, input);
       const {

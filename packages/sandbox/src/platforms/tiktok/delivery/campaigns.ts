@@ -34,6 +34,14 @@ function present(world: World, account: Account, campaign: StoredObject): Input 
   };
 }
 
+/** A campaign that shares its budget out says what its groups are after, and how they bid. */
+function checkSharedBid(input: Input): void {
+  const wanted = ['bid_type', 'optimization_goal'];
+  if (input['optimization_goal'] === 'VALUE') wanted.push('deep_bid_type');
+  for (const name of wanted)
+    if (input[name] === undefined) throw wrong(`${name}: Missing data for required field.`);
+}
+
 function checkNew(world: World, account: Account, input: Input): void {
   const { objective_type, app_promotion_type, campaign_type, app_id, budget_mode, budget_optimize_on } =
     input;
@@ -44,6 +52,7 @@ function checkNew(world: World, account: Account, input: Input): void {
   if (app_id !== undefined) requireObject(world, account, 'app', app_id);
   if (budget_mode === 'BUDGET_MODE_INFINITE' && budget_optimize_on === true)
     throw wrong('budget_mode: BUDGET_MODE_INFINITE cannot be used with campaign budget optimization.');
+  if (budget_optimize_on === true) checkSharedBid(input);
   if (budget_mode !== 'BUDGET_MODE_INFINITE') checkBudget('campaign', input['budget'], account.currency);
   checkName(world, account, input['campaign_name'], input['request_id'] !== undefined);
 }

@@ -17,6 +17,22 @@ const status = async (level: string) => (await rows(level)).map((row) => row['se
 const post = (path: string, body: object) =>
   made.post(path, { advertiser_id: made.held.advertiser, ...body });
 
+/** One budget for all groups, and one bid. */
+const shared = (change: object = {}) => ({
+  budget_optimize_on: true,
+  budget_mode: 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET',
+  budget: 200,
+  bid_type: 'BID_TYPE_NO_BID',
+  optimization_goal: 'INSTALL',
+  ...change,
+});
+const value = (change: object = {}) => ({
+  optimization_goal: 'VALUE',
+  optimization_event: 'ACTIVE_PAY',
+  deep_bid_type: 'VO_HIGHEST_VALUE',
+  ...change,
+});
+
 test('a campaign comes back whole, switched on unless told otherwise', async () => {
   const { code, data } = await post('campaign/create/', campaignBody());
   expect(code).toBe(0);
@@ -43,6 +59,9 @@ test.each([
   [{ budget_mode: 'BUDGET_MODE_DAY', budget: 49.99 }, 'budget: The budget must be at least 50 USD.'],
   [{ budget: '100' }, 'budget: Not a valid number.'],
   [{ budget_optimize_on: true }, 'budget_mode: BUDGET_MODE_INFINITE'],
+  [shared({ bid_type: undefined }), 'bid_type: Missing'],
+  [shared({ optimization_goal: undefined }), 'optimization_goal: Missing'],
+  [shared({ optimization_goal: 'VALUE' }), 'deep_bid_type: Missing'],
   [{ buget: 1 }, 'buget: Unknown field.'],
 ])('campaign with %j is refused', async (change, words) => {
   const { code, message } = await post('campaign/create/', { ...campaignBody(), ...change });
@@ -69,6 +88,20 @@ test.each([
   [{ app_id: '1' }, 'app 1 does not exist'],
   [{ placement_type: 'PLACEMENT_TYPE_NORMAL' }, 'placements: Missing'],
   [{ budget: 10 }, 'at least 20 USD'],
+  [{ budget: undefined }, 'budget: Missing'],
+  [{ budget_mode: undefined }, 'budget_mode: Missing'],
+  [value({ deep_bid_type: undefined }), 'deep_bid_type: Missing'],
+  [value({ deep_bid_type: 'AEO' }), 'deep_bid_type: VALUE must be used with'],
+  [value({ bid_type: 'BID_TYPE_CUSTOM' }), 'bid_type: VO_HIGHEST_VALUE must be used with BID_TYPE_NO_BID'],
+  [
+    value({
+      bid_type: 'BID_TYPE_CUSTOM',
+      deep_bid_type: 'VO_MIN_ROAS',
+      roas_bid: 1,
+      conversion_bid_price: 3,
+    }),
+    'conversion_bid_price: Cannot be set with VALUE',
+  ],
   [{ budget_mode: 'BUDGET_MODE_TOTAL' }, 'schedule_end_time: Missing'],
   [{ schedule_type: 'SCHEDULE_START_END' }, 'schedule_end_time: Missing'],
   [{ schedule_end_time: '2026-02-01 00:00:00' }, 'later than the start'],
@@ -97,6 +130,18 @@ test.each([
   expect(code).not.toBe(0);
   expect(message).toContain(words);
   expect(await rows('adgroup')).toEqual([]);
+});
+
+test('a group of a campaign that shares its budget says one all the same, which is ignored', async () => {
+  const campaign_id = await made.campaign(shared());
+  const group = { campaign_id, ...adgroupBody(made.held) };
+  for (const name of ['budget', 'budget_mode'])
+    expect((await post('adgroup/create/', { ...group, [name]: undefined })).message).toBe(
+      `${name}: Missing data for required field.`,
+    );
+  const { data } = await post('adgroup/create/', { ...group, budget: 1 });
+  expect(data).toMatchObject({ budget: 0, pacing: 'PACING_MODE_SMOOTH' });
+  expect(data).not.toHaveProperty('budget_mode');
 });
 
 test.each([

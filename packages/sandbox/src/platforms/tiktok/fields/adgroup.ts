@@ -96,7 +96,9 @@ export const adgroupCreate: Shape = {
   ...adjustable,
   billing_event: required(oneOf(enums.billingEvents)),
   optimization_goal: required(oneOf(Object.keys(enums.goalBilling))),
-  budget_mode: oneOf(enums.budgetModes),
+  // Asked for also where the campaign shares its budget out and these are ignored.
+  budget: required(number({ min: 0 })),
+  budget_mode: required(oneOf(enums.budgetModes)),
   pacing: required(oneOf(enums.pacings)),
   schedule_type: required(oneOf(enums.scheduleTypes)),
   schedule_start_time: required(timeField),
