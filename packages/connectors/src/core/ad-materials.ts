@@ -48,5 +48,7 @@ export interface AutomatedCreatives {
     groupId: string,
     change: { name?: string; settings?: Readonly<Record<string, unknown>> },
   ): Promise<AutomatedCreative>;
+  /** It begins switched on, since its creation cannot say otherwise. Left alone where it is as wanted, or deleted. */
+  setStatus(scope: AccountScope, groupId: string, status: SwitchStatus): Promise<void>;
   parts: AdMaterials;
 }

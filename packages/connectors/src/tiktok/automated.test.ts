@@ -42,6 +42,23 @@ describe('automated creative', () => {
     ).rejects.toMatchObject({ kind: 'input' });
   });
 
+  it('is switched on when it is made, and off by an id that only lists show', async () => {
+    const since = new Date(stage.sandbox.world.clock.now() - 1000).toISOString();
+    const groupId = await group('Switched');
+    const off = () => automated().setStatus(stage.scope, groupId, 'DISABLE');
+    await expect(off()).rejects.toMatchObject({ kind: 'transient' });
+    await automated().create(stage.scope, groupId, { name: 'Off', settings: settings() });
+    const find = { level: 'ad', parentIds: [groupId], since } as const;
+    const status = async () => (await stage.delivery.findCreated(stage.scope, find))[0]?.status;
+    const switched = () => stage.lines.filter(({ path }) => path.includes('ad/status/update')).length;
+    const before = switched();
+    expect(await status()).toBe('ENABLE');
+    await off();
+    expect(await status()).toBe('DISABLE');
+    await off();
+    expect(switched() - before).toBe(1);
+  });
+
   it('changes some parts and switches single ones', async () => {
     const groupId = await group('Changing');
     const { parts } = await automated().create(stage.scope, groupId, { name: 'Parts', settings: settings() });

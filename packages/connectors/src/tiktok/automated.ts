@@ -5,11 +5,14 @@ import {
   type AutomatedCreative,
   type AutomatedCreatives,
   chunksOf,
+  type DeliveryObject,
   oneByOne,
   parseDraft,
   parseSettings,
+  TransientError,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
+import { rows } from './delivery/list.ts';
 import { withoutNulls } from './delivery/targeting.ts';
 import { deeplinksOf } from './smart/to-wire.ts';
 import type { Row } from './wire.ts';
@@ -127,6 +130,17 @@ export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
       const changed = (row: AcoRow) => toCreative({ ...row, adgroup_id: groupId });
       const body = { ...change, patch_update: true };
       return client.post(scope, 'ad/aco/update/', body, scope.account.id, changed);
+    },
+    async setStatus(scope, groupId, operation_status) {
+      const filtering = { adgroup_ids: [groupId], primary_status: 'STATUS_ALL' };
+      const found: DeliveryObject[] = [];
+      for await (const { items } of rows(client, scope, 'ad', filtering)) found.push(...items);
+      const ad = found.find(({ raw }) => raw['is_aco'] === true);
+      if (!ad)
+        throw new TransientError({ platform: 'TIKTOK', message: `The ad of ${groupId} is not listed yet` });
+      if (ad.status === operation_status || ad.status === 'DELETE') return;
+      const body = { advertiser_id: scope.account.id, aco_ad_ids: [ad.id], operation_status };
+      await client.post(scope, 'ad/status/update/', body, scope.account.id);
     },
     parts: {
       list: async (scope, adIds) => (await get(scope, adIds)).flatMap(({ parts }) => parts),

@@ -35,6 +35,12 @@ const operationsOf = async (id: string) =>
   (await open.server.owner.query('select from operations where plan_id = $1', [id])).rowCount;
 const made = (name: string) => open.atPlatform('campaign').filter((each) => each.name === name);
 
+function adsOf(name: string) {
+  const below = (level: 'adgroup' | 'ad', above: readonly { id: string }[]) =>
+    open.atPlatform(level).filter(({ parentId }) => above.some((each) => each.id === parentId));
+  return below('ad', below('adgroup', made(name)));
+}
+
 it('makes what the preview counted, in both accounts, with each material uploaded once', async () => {
   const { id } = await open.saved(named('Another'));
   const another = await as().ok(taskCalls.plan, { platform, id });
@@ -140,9 +146,49 @@ describe('by calls of its own the platform gets', () => {
       expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
       expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
       expect(made(way)).toHaveLength(2);
+      expect(new Set(adsOf(way).map(({ status }) => status))).toEqual(new Set(['DISABLE']));
     },
     120_000,
   );
+
+  it('one ad in each group, switched off, whatever becomes of its requests', async () => {
+    const { faults } = open.sandbox.world;
+    const strike = (path: string, kind: Parameters<typeof faults.add>[0]['kind']) =>
+      faults.add({ platform, path, kind, count: 1 });
+    // It is there, and nobody was told; it was told, and not switched; it was switched, and nobody was told.
+    strike('ad/aco/create', 'drop');
+    strike('ad/aco/create', 'drop_before');
+    strike('ad/status/update', 'error_before');
+    strike('ad/status/update', 'drop');
+    strike('ad/status/update', 'limit');
+    const { id } = await open.launched({ ...named('Struck'), smartAdSwitch: 'ON' });
+    work();
+    await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+    expect(faults.list().map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+    expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 14 });
+    const ads = adsOf('Struck');
+    expect(ads).toHaveLength(6);
+    expect(new Set(ads.map(({ parentId }) => parentId))).toHaveProperty('size', 6);
+    expect(new Set(ads.map(({ status }) => status))).toEqual(new Set(['DISABLE']));
+  }, 120_000);
+
+  it('an ad that its worker left switched on is switched off by the next one', async () => {
+    const { faults } = open.sandbox.world;
+    // As a kill leaves it: made, and not yet switched.
+    faults.add({ platform, path: 'ad/status/update', kind: 'slow', delayMs: 60_000 });
+    const { id } = await open.launched({ ...named('Left'), smartAdSwitch: 'ON' });
+    work({ heartbeatMs: 60_000 });
+    await open.reaches(id, 'TASK_HANDLER');
+    await until(async () => adsOf('Left').length > 0, 'an ad is there');
+    expect(adsOf('Left').every(({ status }) => status === 'ENABLE')).toBe(true);
+    await worker?.stop();
+    worker = null;
+    faults.clear();
+    work();
+    await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+    expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 14 });
+    expect(adsOf('Left').map(({ status }) => status)).toEqual(Array(6).fill('DISABLE'));
+  }, 120_000);
 });
 
 describe('a divider that dies', () => {
