@@ -1,4 +1,4 @@
-import { SmartAdChange, smartAd, type SmartAdSettings } from '@adsail/contract/delivery/tiktok';
+import { automatedAd, SmartAdChange, type SmartAdSettings } from '@adsail/contract/delivery/tiktok';
 import {
   type AccountScope,
   type AdMaterial,
@@ -119,7 +119,7 @@ export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
   return {
     get,
     async create(scope, groupId, { name, settings }) {
-      const body = bodyOf(scope, groupId, name, parseDraft('TIKTOK', smartAd, { settings }));
+      const body = bodyOf(scope, groupId, name, parseDraft('TIKTOK', automatedAd, { settings }));
       const made = (row: AcoRow) => toCreative({ ...row, adgroup_id: groupId });
       return client.post(scope, 'ad/aco/create/', body, scope.account.id, made);
     },

@@ -27,6 +27,8 @@ export const copiedFieldNames: Readonly<Record<TikTokLevel, readonly string[]>> 
     'promotion_website_type',
     'app_id',
     'pixel_id',
+    'audience_type',
+    'audience_rule',
     'optimization_event',
     'placement_type',
     'placements',

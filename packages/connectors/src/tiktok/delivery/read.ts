@@ -67,6 +67,7 @@ const adgroup: Readers = {
   promotion_type: (value) => ({ ...promotionTypes[String(value)] }),
   app_id: texted('appId'),
   pixel_id: texted('pixelId'),
+  audience_type: renamed('audienceType'),
   placement_type: renamed('placementType'),
   placements: renamed('placements'),
   search_result_enabled: onOff('searchResultEnabled'),

@@ -133,6 +133,7 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     promotion_type: promotionType(settings),
     app_id: settings.appId,
     pixel_id: settings.pixelId,
+    audience_type: settings.audienceType,
     placement_type: settings.placementType,
     placements: settings.placements,
     search_result_enabled: settings.searchResultEnabled && settings.searchResultEnabled === 'ON',

@@ -59,4 +59,7 @@ export const smartDraftSchemaOf = familyDrafts({
   adgroup: tiktok.smartAdgroup,
   ad: tiktok.smartAd,
 });
-export const automatedDraftSchemaOf = familyDrafts({ adgroup: tiktok.automatedAdgroup, ad: tiktok.smartAd });
+export const automatedDraftSchemaOf = familyDrafts({
+  adgroup: tiktok.automatedAdgroup,
+  ad: tiktok.automatedAd,
+});

@@ -194,6 +194,12 @@ describe('under a campaign', () => {
     ['when nobody has a budget', app, { budget: undefined }, ['budget rule.required']],
     ['that spreads its own', { ...app, budgetOptimize: 'ON' }, { budget: undefined }, []],
     [
+      'for people who have the app',
+      { ...app, appPromotionType: 'APP_RETARGETING' },
+      {},
+      ['settings.optimizationGoal rule.oneOf', 'settings.audienceType rule.required'],
+    ],
+    [
       'for sites',
       { landingType: 'WEB_CONVERSIONS' },
       {},
@@ -201,5 +207,14 @@ describe('under a campaign', () => {
     ],
   ])('%s', (_what, campaign, rest, expected) => {
     expect(below(campaign, rest)).toEqual(expected);
+  });
+
+  it('says how people are found where they have the app, and nowhere else', () => {
+    const found = { audienceType: 'NEW_CUSTOM_AUDIENCE', optimizationGoal: 'CLICK' };
+    const under = (appPromotionType?: string) =>
+      errors(found, { above: { campaign: { ...app, appPromotionType } } });
+    expect(under('APP_RETARGETING')).toEqual([]);
+    for (const other of ['APP_INSTALL', undefined])
+      expect(under(other)).toEqual(['settings.audienceType delivery.notWithChoices']);
   });
 });

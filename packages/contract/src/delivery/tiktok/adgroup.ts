@@ -14,6 +14,8 @@ export const placementTypes = ['PLACEMENT_TYPE_AUTOMATIC', 'PLACEMENT_TYPE_NORMA
 export const placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_GLOBAL_APP_BUNDLE', 'PLACEMENT_PANGLE'] as const;
 export const bidTypes = ['BID_TYPE_CUSTOM', 'BID_TYPE_NO_BID'] as const;
 export const partners = ['none', 'AppsFlyer', 'Adjust'] as const;
+/** "App retargeting": how people are found who have the app; of a new group this is the only way left. */
+export const audienceTypes = ['NEW_CUSTOM_AUDIENCE'] as const;
 /** "Optimization goals": each goal is billed in one way only, so `billingEvent` of the creation task is no setting. */
 export const billingOf = {
   CLICK: 'CPC',
@@ -50,6 +52,7 @@ export const AdGroupSettings = z.strictObject({
   appStoreType: z.enum(appStoreTypes).optional(),
   appId: NumericId.optional(),
   pixelId: NumericId.optional(),
+  audienceType: z.enum(audienceTypes).optional(),
   placementType: z.enum(placementTypes).optional(),
   placements: z.array(z.enum(placements)).max(placements.length).optional(),
   searchResultEnabled: Switch.optional(),
@@ -122,6 +125,18 @@ const rules: readonly FieldRule[] = [
     field: 'optimizationGoal',
     options: ['CONVERT', 'VALUE', 'CLICK', 'TRAFFIC_LANDING_PAGE_VIEW'],
     when: { placementTarget: ['LANDINGPAGE'] },
+  },
+  // "About App Retargeting": whoever has the app installs it no more.
+  {
+    field: 'optimizationGoal',
+    options: ['CLICK', 'IN_APP_EVENT', 'VALUE'],
+    when: { 'campaign.appPromotionType': ['APP_RETARGETING'] },
+  },
+  { field: 'audienceType', is: 'required', when: { 'campaign.appPromotionType': ['APP_RETARGETING'] } },
+  {
+    field: 'audienceType',
+    is: 'absent',
+    when: { campaign: 'given', 'campaign.appPromotionType': ['APP_INSTALL', undefined] },
   },
   // "Placements": the bundle does not go with this goal.
   {

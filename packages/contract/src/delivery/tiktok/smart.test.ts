@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeErrors, daily, draftErrors, usd } from '../testing.ts';
-import { smartAd, smartAdgroup, smartCampaign } from './smart.ts';
+import { automatedAd, smartAd, smartAdgroup, smartCampaign } from './smart.ts';
 
 const top = { landingType: 'APP_PROMOTION', appPromotionType: 'APP_INSTALL', budgetOptimize: 'ON' };
 const group = {
@@ -56,6 +56,20 @@ it.each([
     'one with a page inside the platform',
     smartAd,
     { settings: { ...ad, pageId: '9' }, above: { adgroup: { placementTarget: 'LANDINGPAGE' } } },
+    [],
+  ],
+  ['an automated one', automatedAd, { settings: ad }, []],
+  ['a smart one in somebody’s name', smartAd, { settings: { ...ad, identityType: 'TT_USER' } }, []],
+  [
+    'an automated one in somebody’s name',
+    automatedAd,
+    { settings: { ...ad, identityType: 'TT_USER' } },
+    ['settings.identityType delivery.automatedIdentity'],
+  ],
+  [
+    'one of posts alone in their author’s name',
+    automatedAd,
+    { settings: { ...ad, identityType: 'TT_USER', materials: [{ postId: '74' }] } },
     [],
   ],
   [

@@ -34,14 +34,18 @@ export const smartCampaign = defineLevel({
   rules: without(campaign.rules, 'smartCampaignSwitch', 'bidType', 'optimizationGoal'),
 });
 
-export const SmartAdGroupSettings = AdGroupSettings.omit({ pacing: true, searchResultEnabled: true });
+export const SmartAdGroupSettings = AdGroupSettings.omit({
+  pacing: true,
+  searchResultEnabled: true,
+  audienceType: true,
+});
 export const SmartAdGroupChange = AdGroupChange;
 
 export const smartAdgroup = defineLevel({
   ...adgroup,
   settings: SmartAdGroupSettings,
   change: SmartAdGroupChange,
-  rules: without(adgroup.rules, 'pacing', 'searchResultEnabled'),
+  rules: without(adgroup.rules, 'pacing', 'searchResultEnabled', 'audienceType'),
 });
 
 /** A plain group whose one ad the platform puts together. */
@@ -94,6 +98,14 @@ const smartAdRules: readonly FieldRule[] = [
   { field: 'deeplinkType', is: 'absent', when: { deeplink: 'missing' } },
 ];
 
+/** "Automated creative": what was uploaded stands under a name that was made up for it; only posts have an author. */
+const automatedIdentity: FieldRule = {
+  field: 'identityType',
+  error: 'delivery:automatedIdentity',
+  check: (type: string, { materials = [] }: { materials?: Materials }) =>
+    type === 'CUSTOMIZED_USER' || materials.every(({ postId }) => postId !== undefined),
+};
+
 export const smartAd = defineLevel({
   ...tiktokObject,
   settings: SmartAdSettings,
@@ -103,3 +115,5 @@ export const smartAd = defineLevel({
   hasBid: false,
   amountLimits: () => null,
 });
+
+export const automatedAd = defineLevel({ ...smartAd, rules: [...smartAdRules, automatedIdentity] });

@@ -102,11 +102,13 @@ export function tiktokDefaults({
   };
 }
 
-export function tiktokFollows({
-  landingType,
-  optimizationGoal,
-}: Partial<TikTokContent>): Partial<TikTokContent> {
+export function tiktokFollows(
+  { landingType, optimizationGoal, appPromotionType }: Partial<TikTokContent>,
+  before: Partial<TikTokContent> = {},
+): Partial<TikTokContent> {
   const landing = landingType && byLanding[landingType];
-  const goal = optimizationGoal ?? landing?.optimizationGoal;
+  // Whoever has the app already can only do something in it.
+  const isReturning = appPromotionType === 'APP_RETARGETING' && before.optimizationGoal === 'INSTALL';
+  const goal = optimizationGoal ?? landing?.optimizationGoal ?? (isReturning ? 'IN_APP_EVENT' : undefined);
   return { ...landing, ...(goal ? { optimizationGoal: goal, billingEvent: billingOf[goal] } : {}) };
 }

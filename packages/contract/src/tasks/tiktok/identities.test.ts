@@ -54,6 +54,14 @@ describe('identities that both accounts have', () => {
     expect(speakers(['first-a'])).toEqual({ chosen: [['A'], ['A']], told: [] });
   });
 
+  it('an automated ad of files stands under a name that was made up', () => {
+    const made = plan({ identityIds: ['first-a', 'second-b'], smartAdSwitch: 'ON' }, { assets: known });
+    expect(made.problems.map(({ path, weight, error }) => [path, weight, error])).toEqual([
+      ['identityIds', 'error', 'delivery:automatedIdentity'],
+    ]);
+    expect(plan({ smartAdSwitch: 'ON' }, {}).problems).toEqual([]);
+  });
+
   it('several of one account are told of', () => {
     expect(speakers(['first-a', 'first-b', 'second-b'])).toEqual({
       chosen: [['A'], ['B']],

@@ -27,6 +27,7 @@ const targetingFields: FieldPaths = Object.fromEntries(
 const groupFields: FieldPaths = {
   ...targetingFields,
   appStoreType: 'appId',
+  audienceType: 'appPromotionType',
   budget: 'budget',
   'budget.mode': 'budgetMode',
   bid: 'bidPrice',
@@ -92,7 +93,7 @@ export const tiktokTask = defineTask<TikTokContent>({
       },
       nameField: 'adGroupName',
       fields: groupFields,
-      unasked: ['budget.mode'],
+      unasked: ['budget.mode', 'audienceType'],
       make: make.adgroup,
       most: most.adgroup,
     },
@@ -100,7 +101,7 @@ export const tiktokTask = defineTask<TikTokContent>({
       level: 'ad',
       per: 'ad',
       use: (content) => {
-        if (isAutomated(content)) return { family: 'automated', definition: delivery.smartAd };
+        if (isAutomated(content)) return { family: 'automated', definition: delivery.automatedAd };
         return { family: family(content), definition: isSmart(content) ? delivery.smartAd : delivery.ad };
       },
       nameField: 'adName',

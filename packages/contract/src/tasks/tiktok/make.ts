@@ -1,5 +1,5 @@
 import type { FieldValues } from '../../delivery/index.ts';
-import { type CampaignSettings, TargetingSettings } from '../../delivery/tiktok/index.ts';
+import { audienceTypes, type CampaignSettings, TargetingSettings } from '../../delivery/tiktok/index.ts';
 import type { Made, Place } from '../define.ts';
 import { callToActionPortfolio, materialCover, materialFile } from '../plan/placeholders.ts';
 import { scheduleAt, weekOf } from '../plan/schedule.ts';
@@ -88,7 +88,11 @@ export function adgroup(place: At): Made {
       bidType: content.bidType,
       ...(isSmart(content)
         ? {}
-        : { searchResultEnabled: content.searchResultEnabled, pacing: content.pacing }),
+        : {
+            searchResultEnabled: content.searchResultEnabled,
+            pacing: content.pacing,
+            audienceType: content.appPromotionType === 'APP_RETARGETING' ? audienceTypes[0] : undefined,
+          }),
       ...(isAutomated(content) ? { smartAdSwitch: 'ON' } : {}),
     },
     budget: groupBudget(content),

@@ -48,6 +48,12 @@ it.each<[string, Partial<TikTokContent>, Partial<TikTokContent>, string[]]>([
   ],
   ['a budget in all has dates', {}, { budgetMode: 'TOTAL' }, ['scheduleType SCHEDULE_START_END']],
   ['no bid', {}, { bidType: 'BID_TYPE_NO_BID' }, ['bidPrice -']],
+  [
+    'whoever has the app does something in it',
+    {},
+    { appPromotionType: 'APP_RETARGETING' },
+    ['optimizationGoal IN_APP_EVENT'],
+  ],
   ['value has no cost', {}, { optimizationGoal: 'VALUE' }, ['bidType BID_TYPE_NO_BID', 'bidPrice -']],
   ['another goal is paid otherwise', {}, { optimizationGoal: 'CLICK' }, ['billingEvent CPC']],
   ['a name changes nothing', {}, { taskName: 'Other' }, []],

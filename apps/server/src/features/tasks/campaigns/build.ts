@@ -58,6 +58,7 @@ const shapes: Readonly<Record<AdPlatform, Shape>> = {
       identityType: nothing,
       identityAuthorizedBcId: nothing,
       appStoreType: nothing,
+      audienceType: nothing,
       budgetOptimize: nothing,
       startTime: nothing,
       endTime: nothing,

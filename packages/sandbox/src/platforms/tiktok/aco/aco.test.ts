@@ -90,6 +90,18 @@ test.each([
   expect([code, message]).toEqual([40002, expect.stringContaining(words)]);
 });
 
+test('uploaded files stand under a name that was made up, posts under their author’s', async () => {
+  const named = made.world.state.objects
+    .list('tiktok', 'tt_user', { accountId: made.held.advertiser })
+    .map(({ id }) => ({ ad_name: 'A', identity_id: id, identity_type: 'TT_USER' }));
+  expect(named.length).toBeGreaterThan(0);
+  const { code, message } = await create(await group(), { common_material: named[0] });
+  expect([code, message]).toEqual([
+    40002,
+    expect.stringContaining('common_material.identity_type: Must be one of: CUSTOMIZED_USER'),
+  ]);
+});
+
 test('a group that does not use it takes none', async () => {
   const { message } = await create(await group({ creative_material_mode: 'CUSTOM' }));
   expect(message).toContain('does not use automated creative');

@@ -31,8 +31,11 @@ export function checkAco({ world, account }: Context, group: StoredObject, input
     const identity = requireIdentity(world, account, own, `${at}.`);
     requirePost(world, account, identity, tiktok_item_id, `${at}.`);
   });
-  if (media.some(({ tiktok_item_id }) => tiktok_item_id === undefined))
-    requireIdentity(world, account, common, 'common_material.');
+  if (media.some(({ tiktok_item_id }) => tiktok_item_id === undefined)) {
+    const { type } = requireIdentity(world, account, common, 'common_material.');
+    if (type !== 'CUSTOMIZED_USER')
+      throw wrong('common_material.identity_type: Must be one of: CUSTOMIZED_USER.');
+  }
   if (input['call_to_action_list'] === undefined && common['call_to_action_id'] === undefined)
     throw wrong('call_to_action_list: Missing data for required field.');
   const pages = (input['page_list'] ?? []) as { page_id: string }[];

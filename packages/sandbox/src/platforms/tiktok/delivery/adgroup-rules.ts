@@ -22,8 +22,9 @@ export function checkNewGroup(world: World, account: Account, campaign: StoredOb
     throw wrong(`billing_event: ${String(input['optimization_goal'])} must be billed by ${billing}.`);
   if (input['placement_type'] === 'PLACEMENT_TYPE_NORMAL') need(input, 'placements');
   checkPromotion(world, account, input);
+  checkRetargeting(campaign, input);
   checkGroupBudget(account, campaign, input);
-  checkSchedule(input);
+  checkSchedule(input, world.clock.now());
   checkBid(input);
   checkTargeting(world, account, input);
 }
@@ -41,6 +42,20 @@ function checkPromotion(world: World, account: Account, input: Input): void {
     need(input, 'pixel_id');
     need(input, 'optimization_event');
   }
+}
+
+/** Who has the app already: they install it no more, and the group says how they are found. Smart+ has no field for that. */
+function checkRetargeting({ fields }: StoredObject, input: Input): void {
+  const { audience_type: type } = input;
+  if (fields['app_promotion_type'] !== 'APP_RETARGETING') {
+    if (type !== undefined) throw wrong('audience_type: Can be set in app retargeting campaigns only.');
+    return;
+  }
+  if (input['optimization_goal'] === 'INSTALL')
+    throw wrong('optimization_goal: INSTALL cannot be used in an app retargeting campaign.');
+  if (fields['smart_plus'] === true) return;
+  need(input, 'audience_type');
+  if (type !== 'NEW_CUSTOM_AUDIENCE') throw wrong('audience_type: Must be one of: NEW_CUSTOM_AUDIENCE.');
 }
 
 const allowedModes: Record<string, readonly string[]> = {
@@ -73,7 +88,8 @@ export function scheduledDays({ schedule_start_time, schedule_end_time }: Input)
   );
 }
 
-export function checkSchedule(input: Input): void {
+/** `now`: what is said is new, and a time that is over does not begin any more. */
+export function checkSchedule(input: Input, now?: number): void {
   if (input['schedule_type'] === 'SCHEDULE_START_END') need(input, 'schedule_end_time');
   const start = fromStamp(String(input['schedule_start_time']));
   if (Number.isNaN(start)) throw wrong('schedule_start_time: Not a valid datetime.');
@@ -81,6 +97,8 @@ export function checkSchedule(input: Input): void {
   const end = fromStamp(String(input['schedule_end_time']));
   if (Number.isNaN(end)) throw wrong('schedule_end_time: Not a valid datetime.');
   if (end <= start) throw wrong('schedule_end_time: The end time must be later than the start time.');
+  if (now !== undefined && end <= now)
+    throw wrong('schedule_end_time: The end time must be later than the current time.');
 }
 
 /** Value is bid for by its return, or highest without a bid: what a conversion may cost is a bid of other goals. */

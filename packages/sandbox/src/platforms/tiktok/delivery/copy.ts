@@ -53,7 +53,7 @@ function copy(context: Context, campaign: StoredObject, input: Input): Input {
   const { schedule_type, schedule_start_time, schedule_end_time } = input;
   const schedule =
     schedule_type === undefined ? {} : { schedule_type, schedule_start_time, schedule_end_time };
-  if (schedule_type !== undefined) checkSchedule(schedule);
+  if (schedule_type !== undefined) checkSchedule(schedule, context.world.clock.now());
   const { budget = campaign.fields['budget'], po_number = campaign.fields['po_number'] } = input;
   const copied = again(context, 'campaign', campaign, {
     name: (input['campaign_name'] as string | undefined) ?? `COPIED_${campaign.name}`,
