@@ -9,6 +9,8 @@ const requestKinds = [
   'slow',
   'limit',
   'token_expired',
+  // Somebody else writes the same object, or a check did not come to an end: nothing is done, and the next try may be.
+  'busy',
   // The connection ends after the commit; before anything is done; or at once, and the request is carried out later.
   'drop',
   'drop_before',

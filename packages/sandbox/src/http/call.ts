@@ -64,8 +64,12 @@ export interface Route {
 export interface Wire {
   /** A thrown error of the platform's own class; undefined when it is not one. */
   error(error: unknown, call: Call): Answer | undefined;
-  limited(call: Call, waitMs: number): Answer;
+  /** `rule`: the one that refuses it, where it is not a fault that does. */
+  limited(call: Call, waitMs: number, rule?: LimitRule): Answer;
   tokenExpired(call: Call): Answer;
+  /** Refused now, and taken in a moment; `at` chooses among several such answers. Left out: the platform
+   *  has none, and fails instead. */
+  busy?(call: Call, at: number): Answer;
   serverError(call: Call): Answer;
   badBody(call: Call, reason: string): Answer;
   /** Whose limit a request counts against, and which rules; undefined = none. */

@@ -33,6 +33,7 @@ test.each([
   ['error_after', 500, ['one']],
   ['limit', 200, []],
   ['token_expired', 200, []],
+  ['busy', 500, []],
 ])('%s answers %i and leaves %j', async (kind, status, left) => {
   await fault({ kind, platform: 'tiktok', path: '/things/', count: 1 });
   const answer = await create('one');

@@ -136,6 +136,7 @@ async function outcome(platform: Platform, route: Route, call: Call, request: Fa
   if (fault?.kind === 'error_before' || fault?.kind === 'drop_before') return wire.serverError(call);
   if (fault?.kind === 'limit') return wire.limited(call, 1000);
   if (fault?.kind === 'token_expired') return wire.tokenExpired(call);
+  if (fault?.kind === 'busy') return wire.busy?.(call, fault.seen) ?? wire.serverError(call);
   const refusal = route.page ? undefined : limited(platform, route, call);
   if (refusal) return refusal;
   const answer = await perform(platform, route, call, request);
@@ -147,7 +148,7 @@ function limited(platform: Platform, route: Route, call: Call): Answer | undefin
   const key = own?.key ?? 'all';
   const rules = [...(own?.rules ?? []), ...(route.limits ?? [])];
   const refused = call.world.limits.take(platform.name, key, rules);
-  return refused && platform.wire.limited(call, refused.waitMs);
+  return refused && platform.wire.limited(call, refused.waitMs, refused.rule);
 }
 
 async function perform(

@@ -15,7 +15,7 @@ export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
   ['groupAnswer', ['error_before', 'error_after']],
   ['groupLost', ['drop_before', 'drop', 'timeout_after']],
   ['groupTime', ['slow', 'late', 'repeat']],
-  ['groupRefused', ['limit', 'token_expired']],
+  ['groupRefused', ['limit', 'token_expired', 'busy']],
   ['groupBatch', ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after']],
   ['groupReport', ['report_failed', 'report_stuck', 'report_skipped']],
 ];

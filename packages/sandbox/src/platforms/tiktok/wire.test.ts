@@ -24,7 +24,7 @@ test('a minute too full shuts the door for five; ad/create has its own smaller w
   made = await testTikTok({ limits: true });
   made.world.limits.change('tiktok', 'qps', { max: 100_000 });
   for (let index = 0; index < 600; index += 1) await made.get('bc/get/');
-  expect((await made.get('bc/get/')).code).toBe(40100);
+  expect(await made.get('bc/get/')).toMatchObject({ code: 40100, message: expect.stringContaining('QPM') });
   made.pass(61_000);
   expect((await made.get('bc/get/')).code).toBe(40100);
   made.pass(300_000);
@@ -32,6 +32,18 @@ test('a minute too full shuts the door for five; ad/create has its own smaller w
   for (let index = 0; index < 6; index += 1)
     codes.push((await made.post('ad/create/', { advertiser_id: made.held.advertiser })).code);
   expect(codes).toEqual([40002, 40002, 40002, 40002, 40002, 40100]);
+});
+
+test('a day too full is told as such, for the app and for ad/create', async () => {
+  made = await testTikTok({ limits: true });
+  made.world.limits.change('tiktok', 'qpd', { max: 1 });
+  await made.get('bc/get/');
+  expect((await made.get('bc/get/')).message).toContain('QPD');
+  made.world.limits.change('tiktok', 'qpd', { max: 100 });
+  made.world.limits.change('tiktok', 'ad-create-qpd', { max: 1 });
+  const create = () => made.post('ad/create/', { advertiser_id: made.held.advertiser });
+  expect((await create()).code).toBe(40002);
+  expect(await create()).toMatchObject({ code: 40100, message: expect.stringContaining('QPD') });
 });
 
 test('an answer lost after the commit leaves one campaign to be found by its name', async () => {
@@ -47,6 +59,19 @@ test('an answer lost after the commit leaves one campaign to be found by its nam
   made.world.faults.add({ kind: 'token_expired', count: 1 });
   expect((await made.get('bc/get/')).code).toBe(40105);
   expect((await made.get('bc/get/')).code).toBe(0);
+});
+
+test('what another try helps against is told in three ways, and nothing is done', async () => {
+  made = await testTikTok();
+  made.world.faults.add({ kind: 'busy', path: '/campaign/create/', count: 3 });
+  const codes: number[] = [];
+  for (let index = 0; index < 4; index += 1)
+    codes.push(
+      (await made.post('campaign/create/', { advertiser_id: made.held.advertiser, ...campaignBody() })).code,
+    );
+  expect(codes.toSorted()).toEqual([0, 40200, 40202, 40700]);
+  const { data } = await made.get('campaign/get/', { advertiser_id: made.held.advertiser });
+  expect(data['list']).toHaveLength(1);
 });
 
 test('no route is there twice, and a gap is no route', () => {

@@ -12,10 +12,30 @@ const appRules: readonly LimitRule[] = [
 /** Events have a limit of their own and do not count against the app's. */
 const eventPath = '/event/track/';
 
+const minuteMs = 60_000;
+
+function reached(rule: LimitRule | undefined): string {
+  if (!rule || rule.windowMs < minuteMs) return '';
+  return rule.windowMs === minuteMs ? ' The QPM limit was reached.' : ' The QPD limit was reached.';
+}
+
+/** "Return codes": those that another try helps against. */
+const passing = [
+  [errorCodes.conflict, 'The same object is being written. Please try again.'],
+  [errorCodes.check, 'Internal service validation error.'],
+  [errorCodes.task, 'Task error. Please try again.'],
+] as const;
+
 export const wire: Wire = {
   error: (error, call) =>
     error instanceof TikTokError ? answer(call, error.code, error.message) : undefined,
-  limited: (call) => answer(call, errorCodes.limited, 'You made too many requests. Please try again later.'),
+  // Which words the platform has for it is unconfirmed; that it tells minute and day apart is not.
+  limited: (call, _waitMs, rule) =>
+    answer(call, errorCodes.limited, `You made too many requests.${reached(rule)} Please try again later.`),
+  busy(call, at) {
+    const [code, message] = passing[at % passing.length] ?? passing[0];
+    return answer(call, code, message);
+  },
   tokenExpired: (call) => answer(call, errorCodes.token, 'Access token is incorrect or has been revoked.'),
   serverError: (call) => ({
     ...answer(call, errorCodes.system, 'Internal service error. Please try again later.'),

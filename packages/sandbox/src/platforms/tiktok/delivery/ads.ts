@@ -116,6 +116,7 @@ export const adRoutes: Route[] = [
     limits: [
       { name: 'ad-create-qps', windowMs: 1000, max: 5 },
       { name: 'ad-create-qpm', windowMs: 60_000, max: 150, penaltyMs: 300_000 },
+      { name: 'ad-create-qpd', windowMs: 86_400_000, max: 86_400 },
     ],
     handle(input, context) {
       const { world, account } = context;
