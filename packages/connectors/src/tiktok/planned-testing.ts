@@ -104,11 +104,14 @@ async function launch(stage: Stage, nodes: readonly PlanNode[]): Promise<string[
       const { groupId } = await stage.connector.automated.create(stage.scope, draft.parentId ?? '', draft);
       made.set(key, groupId);
     } else {
-      const { create } = family === 'smart' ? stage.connector.smart : stage.delivery;
-      made.set(
-        key,
-        unwrap((await create(stage.scope, [{ ...draft, key: `${nodes[0]?.name} ${key}` }]))[0]).id,
-      );
+      const delivery = family === 'smart' ? stage.connector.smart : stage.delivery;
+      const keyed = { ...draft, key: `${nodes[0]?.name} ${key}` };
+      const { id } = unwrap((await delivery.create(stage.scope, [keyed]))[0]);
+      // What the ledger asks after an answer that it did not get.
+      const [shown] = await delivery.get(stage.scope, level, [id]);
+      if (!shown || !delivery.hasSettings(stage.scope, keyed, shown))
+        throw new Error(`What the platform shows is not taken for the ${level} that was sent`);
+      made.set(key, id);
     }
   }
   return [...made.values()];

@@ -54,6 +54,46 @@ describe('ads', () => {
   });
 });
 
+describe('what was sent is known again in the platform’s words', () => {
+  const never = Array<string>(7).fill('0'.repeat(48));
+  const always = Array<string>(7).fill('1'.repeat(24));
+
+  it.each([
+    [
+      'lists in another order',
+      { ageGroups: ['AGE_45_54', 'AGE_18_24'], locationIds: ['6252001', '2635167'] },
+    ],
+    ['no limits', { networkTypes: ['unlimited'], gender: 'GENDER_UNLIMITED', spendingPower: 'ALL' }],
+    ['networks', { networkTypes: ['WIFI', '4G', '3G'] }],
+    ['a week without hours', { dayparting: never }],
+    ['a whole week', { dayparting: always }],
+  ])('%s', async (what, change) => {
+    const { id: parentId } = await stage.made(stage.draft('campaign', what));
+    const draft = stage.draft('adgroup', what, parentId);
+    const wanted = { ...draft, settings: { ...draft.settings, ...change } };
+    const { id } = await stage.made(wanted);
+    const [shown] = await stage.delivery.get(stage.scope, 'adgroup', [id]);
+    expect(stage.delivery.hasSettings(stage.scope, wanted, shown!)).toBe(true);
+    const other = { ...wanted, settings: { ...wanted.settings, gender: 'GENDER_MALE' } };
+    expect(stage.delivery.hasSettings(stage.scope, other, shown!)).toBe(false);
+  });
+});
+
+it('a conflict of writes is nobody’s fault, and nothing was done', async () => {
+  const draft = { ...stage.draft('campaign', 'Conflict'), key: 'conflict' };
+  stage.sandbox.world.faults.add({ kind: 'busy', path: 'campaign/create', count: 3 });
+  for (let tries = 0; tries < 3; tries += 1) {
+    const [result] = await stage.delivery.create(stage.scope, [draft]);
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'transient', code: expect.stringMatching(/^40[27]0/) },
+    });
+  }
+  await stage.made(draft);
+  const find = { level: 'campaign', names: ['Conflict'] } as const;
+  expect(await stage.delivery.findNamed(stage.scope, find)).toHaveLength(1);
+});
+
 describe('a campaign that shares its budget', () => {
   const bids = { bidType: 'BID_TYPE_CUSTOM', optimizationGoal: 'INSTALL' };
 
@@ -118,7 +158,7 @@ describe('ad groups', () => {
       conversion_bid_price: 1.15,
       actions: [{ action_scene: 'VIDEO_RELATED', action_category_ids: ['200101'] }],
     });
-    expect(object.raw).not.toHaveProperty('network_types');
+    expect(object.raw['network_types']).toEqual([]);
   });
 
   it('change their targeting, schedule and switches, and refuse what stays as created', async () => {

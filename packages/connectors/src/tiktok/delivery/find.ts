@@ -68,9 +68,27 @@ export async function findNamed(
 type BodyBuilders = Readonly<Record<TikTokLevel, (draft: ObjectDraft, account: AccountRef) => Row>>;
 const bodyBuilders: BodyBuilders = { campaign: campaignBody, adgroup: adgroupBody, ad: creativeOf };
 
+/** What limits nothing has several words, and the platform may show another one than it was sent. */
+const unlimited: Readonly<Record<string, RegExp>> = {
+  dayparting: /^(?:0+|1+)$/,
+  gender: /^(?:GENDER_UNLIMITED|UNSET)$/,
+  spending_power: /^(?:ALL|UNSET)$/,
+  campaign_app_profile_page_state: /^(?:OFF|UNSET)$/,
+  deep_bid_type: /^(?:DEFAULT|UNSET)$/,
+};
+
+const inOneWord = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name === 'targeting_spec' && typeof value === 'object')
+        return [name, inOneWord({ ...value } as Row)];
+      return [name, unlimited[name]?.test(String(value)) ? 'unlimited' : value];
+    }),
+  );
+
 export const hasSettings = (
   { account }: AccountScope,
   draft: ObjectDraft & { level: TikTokLevel },
   { raw }: DeliveryObject,
   builders: BodyBuilders = bodyBuilders,
-): boolean => sameSettings(builders[draft.level](draft, account), raw);
+): boolean => sameSettings(inOneWord(builders[draft.level](draft, account)), inOneWord(raw));

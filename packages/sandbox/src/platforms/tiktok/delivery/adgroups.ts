@@ -14,6 +14,7 @@ import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './a
 import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
 import { requireRoom } from './room.ts';
+import { shownGroup } from './shown.ts';
 import { adgroupStatus } from './status.ts';
 import { requireLiving, sharedObject } from './tree.ts';
 
@@ -24,7 +25,7 @@ function present(world: World, account: Account, group: StoredObject): Input {
   const app = world.state.objects.shared('tiktok', 'app', String(group.fields['app_id']));
   const { smart_plus: smart = false, ...fields } = group.fields;
   return {
-    ...fields,
+    ...shownGroup(fields),
     advertiser_id: account.id,
     campaign_id: campaign.id,
     campaign_name: campaign.name,
@@ -48,7 +49,7 @@ function checkChange(
   fields: Input,
   change: Input,
 ): void {
-  checkSchedule(fields);
+  checkSchedule(fields, change['schedule_end_time'] === undefined ? undefined : world.clock.now());
   checkTargeting(world, account, change);
   if (change['budget'] !== undefined)
     checkNewBudget(world, account, group, change['budget'] as number, fields);
