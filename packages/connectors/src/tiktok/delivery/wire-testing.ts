@@ -74,7 +74,7 @@ export const company: Readonly<Record<string, object>> = {
   'landingType APP_PROMOTION': { appPromotionType: 'APP_INSTALL' },
   appPromotionType: forApps,
   ios14Campaign: forApps,
-  campaignAppProfilePageState: forApps,
+  campaignAppProfilePageState: { ...forApps, ios14Campaign: 'ON' },
   'budgetOptimize ON': shared,
   'placementType PLACEMENT_TYPE_NORMAL': { placements: ['PLACEMENT_TIKTOK'] },
   'scheduleType SCHEDULE_START_END': ends,

@@ -209,6 +209,15 @@ describe('under a campaign', () => {
     expect(below(campaign, rest)).toEqual(expected);
   });
 
+  it('for iOS 14 is shown to those who have it', () => {
+    const dedicated = { ...app, appPromotionType: 'APP_INSTALL', ios14Campaign: 'ON' };
+    const under = (minIosVersion: string, campaign: object = dedicated) =>
+      errors({ appStoreType: 'IOS', minIosVersion }, { above: { campaign } });
+    expect(under('14.4')).toEqual(['settings.minIosVersion rule.oneOf']);
+    expect(under('14.5')).toEqual([]);
+    expect(under('12.0', { ...dedicated, ios14Campaign: 'OFF' })).toEqual([]);
+  });
+
   it('says how people are found where they have the app, and nowhere else', () => {
     const found = { audienceType: 'NEW_CUSTOM_AUDIENCE', optimizationGoal: 'CLICK' };
     const under = (appPromotionType?: string) =>

@@ -3,7 +3,7 @@ import { Week } from '../dayparting.ts';
 import { tiktokObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { pacings, NumericId, ScheduleInstant, scheduleTypes, Switch } from '../fields.ts';
-import { appStoreTypes } from '../os-versions.ts';
+import { appStoreTypes, iosVersions } from '../os-versions.ts';
 import { type FieldRule, isAfter } from '../rules.ts';
 import { appEvents, landingPageEvents, webEvents } from './events.data.ts';
 import { bidLimits, budgetLimits } from './limits.ts';
@@ -131,6 +131,12 @@ const rules: readonly FieldRule[] = [
     field: 'optimizationGoal',
     options: ['CLICK', 'IN_APP_EVENT', 'VALUE'],
     when: { 'campaign.appPromotionType': ['APP_RETARGETING'] },
+  },
+  // "Dedicated campaigns": for phones that ask before they are followed.
+  {
+    field: 'minIosVersion',
+    options: iosVersions.slice(iosVersions.indexOf('14.5')),
+    when: { 'campaign.ios14Campaign': ['ON'] },
   },
   { field: 'audienceType', is: 'required', when: { 'campaign.appPromotionType': ['APP_RETARGETING'] } },
   {

@@ -42,6 +42,16 @@ describe('settings', () => {
       ['budget rule.required', 'settings.bidType rule.required', 'settings.optimizationGoal rule.required'],
     ],
     [
+      'a page before the store without iOS 14',
+      { ...app, campaignAppProfilePageState: 'ON' },
+      ['settings.campaignAppProfilePageState delivery.notWithChoices'],
+    ],
+    [
+      'a page before the store',
+      { ...app, ios14Campaign: 'ON', appId: '7', campaignAppProfilePageState: 'ON' },
+      [],
+    ],
+    [
       'a cost cap for value',
       { ...app, bidType: 'BID_TYPE_CUSTOM', optimizationGoal: 'VALUE' },
       ['settings.bidType rule.oneOf'],

@@ -40,6 +40,8 @@ const rules: readonly FieldRule[] = [
   { field: 'ios14Campaign', is: 'absent', when: notForApps },
   { field: 'campaignAppProfilePageState', is: 'absent', when: notForApps },
   { field: 'appId', is: 'required', when: { ios14Campaign: ['ON'] } },
+  // "Dedicated campaigns": the page before the store is theirs alone.
+  { field: 'campaignAppProfilePageState', is: 'absent', when: { ios14Campaign: ['OFF', undefined] } },
   { field: 'smartCampaignSwitch', options: ['OFF'], error: 'delivery:smartNotYet' },
   { field: 'budget', is: 'required', when: { budgetOptimize: ['ON'] } },
   { field: 'bidType', is: 'required', when: { budgetOptimize: ['ON'] } },

@@ -109,7 +109,6 @@ const fields = {
   bidType: delivery.bidTypes,
   pacing: pacings,
   ios14Campaign: ['OFF'],
-  campaignAppProfilePageState: switches,
   searchResultEnabled: switches,
   commentSwitch: switches,
   downloadSwitch: switches,
@@ -183,6 +182,11 @@ describe('every choice can be made and arrives', () => {
     expect(errorsOf(plan)).toEqual([]);
     expectSound(plan, given);
     expect(plan.nodes[0]?.settings).toMatchObject({ ios14Campaign: 'ON', appId: '70011' });
+    for (const campaignAppProfilePageState of switches) {
+      const paged = planTask(tiktokTask, { ...given, campaignAppProfilePageState }, facts({ assets }));
+      expect(errorsOf(paged)).toEqual([]);
+      expect(paged.nodes[0]?.settings).toMatchObject({ campaignAppProfilePageState });
+    }
   });
 
   it.each(delivery.callsToAction)('verb %s', (callToAction) => {

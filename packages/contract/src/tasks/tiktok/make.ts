@@ -22,7 +22,11 @@ export function campaign(place: At): Made {
     landingType,
     appPromotionType,
     ios14Campaign,
-    campaignAppProfilePageState,
+    // Left where it stood it says nothing.
+    campaignAppProfilePageState:
+      ios14Campaign === 'ON' || campaignAppProfilePageState === 'ON'
+        ? campaignAppProfilePageState
+        : undefined,
     // Only dedicated campaigns name their app; of all others the group does.
     appId: ios14Campaign === 'ON' ? (appAt(place)?.externalId ?? undefined) : undefined,
     budgetOptimize: shares ? 'ON' : 'OFF',

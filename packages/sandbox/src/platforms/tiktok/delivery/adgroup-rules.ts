@@ -23,6 +23,8 @@ export function checkNewGroup(world: World, account: Account, campaign: StoredOb
   if (input['placement_type'] === 'PLACEMENT_TYPE_NORMAL') need(input, 'placements');
   checkPromotion(world, account, input);
   checkRetargeting(campaign, input);
+  if (campaign.fields['campaign_type'] === 'IOS14_CAMPAIGN' && Number(input['min_ios_version'] ?? 15) < 14.5)
+    throw wrong('min_ios_version: Must be 14.5 or later in an iOS 14 dedicated campaign.');
   checkGroupBudget(account, campaign, input);
   checkSchedule(input, world.clock.now());
   checkBid(input);

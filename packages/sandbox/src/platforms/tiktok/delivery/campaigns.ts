@@ -12,6 +12,7 @@ import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { onlyOnce } from './once.ts';
 import { requireRoom } from './room.ts';
+import { inOwnOrder } from './shown.ts';
 import { campaignStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
 import { listPage } from './filters.ts';
@@ -19,7 +20,7 @@ import { listPage } from './filters.ts';
 function present(world: World, account: Account, campaign: StoredObject): Input {
   const { smart_plus: smart = false, ...fields } = campaign.fields;
   return {
-    ...fields,
+    ...inOwnOrder(fields),
     advertiser_id: account.id,
     campaign_id: campaign.id,
     campaign_name: campaign.name,
@@ -49,6 +50,8 @@ function checkNew(world: World, account: Account, input: Input): void {
     throw wrong('app_promotion_type: Missing data for required field.');
   if (campaign_type === 'IOS14_CAMPAIGN' && app_id === undefined)
     throw wrong('app_id: Missing data for required field.');
+  if (campaign_type !== 'IOS14_CAMPAIGN' && input['campaign_app_profile_page_state'] !== undefined)
+    throw wrong('campaign_app_profile_page_state: Can be set in iOS 14 dedicated campaigns only.');
   if (app_id !== undefined) requireObject(world, account, 'app', app_id);
   if (budget_mode === 'BUDGET_MODE_INFINITE' && budget_optimize_on === true)
     throw wrong('budget_mode: BUDGET_MODE_INFINITE cannot be used with campaign budget optimization.');

@@ -60,6 +60,7 @@ test.each([
   [{ budget: '100' }, 'budget: Not a valid number.'],
   [{ budget_optimize_on: true }, 'budget_mode: BUDGET_MODE_INFINITE'],
   [shared({ bid_type: undefined }), 'bid_type: Missing'],
+  [{ campaign_app_profile_page_state: 'ON' }, 'campaign_app_profile_page_state: Can be set in iOS 14'],
   [shared({ optimization_goal: undefined }), 'optimization_goal: Missing'],
   [shared({ optimization_goal: 'VALUE' }), 'deep_bid_type: Missing'],
   [{ buget: 1 }, 'buget: Unknown field.'],
@@ -89,6 +90,7 @@ test.each([
   [{ placement_type: 'PLACEMENT_TYPE_NORMAL' }, 'placements: Missing'],
   [{ budget: 10 }, 'at least 20 USD'],
   [{ budget: undefined }, 'budget: Missing'],
+  [{ audience_type: 'NEW_CUSTOM_AUDIENCE' }, 'audience_type: Can be set in app retargeting'],
   [{ budget_mode: undefined }, 'budget_mode: Missing'],
   [value({ deep_bid_type: undefined }), 'deep_bid_type: Missing'],
   [value({ deep_bid_type: 'AEO' }), 'deep_bid_type: VALUE must be used with'],
@@ -105,6 +107,10 @@ test.each([
   [{ budget_mode: 'BUDGET_MODE_TOTAL' }, 'schedule_end_time: Missing'],
   [{ schedule_type: 'SCHEDULE_START_END' }, 'schedule_end_time: Missing'],
   [{ schedule_end_time: '2026-02-01 00:00:00' }, 'later than the start'],
+  [
+    { schedule_start_time: '2026-02-01 00:00:00', schedule_end_time: '2026-03-02 08:00:00' },
+    'schedule_end_time: The end time must be later than the current time.',
+  ],
   [{ dayparting: '01' }, 'dayparting'],
   [{ bid_type: 'BID_TYPE_CUSTOM' }, 'conversion_bid_price: Missing'],
   [{ conversion_bid_price: 3 }, 'Cannot be set with BID_TYPE_NO_BID'],
@@ -130,18 +136,6 @@ test.each([
   expect(code).not.toBe(0);
   expect(message).toContain(words);
   expect(await rows('adgroup')).toEqual([]);
-});
-
-test('a group of a campaign that shares its budget says one all the same, which is ignored', async () => {
-  const campaign_id = await made.campaign(shared());
-  const group = { campaign_id, ...adgroupBody(made.held) };
-  for (const name of ['budget', 'budget_mode'])
-    expect((await post('adgroup/create/', { ...group, [name]: undefined })).message).toBe(
-      `${name}: Missing data for required field.`,
-    );
-  const { data } = await post('adgroup/create/', { ...group, budget: 1 });
-  expect(data).toMatchObject({ budget: 0, pacing: 'PACING_MODE_SMOOTH' });
-  expect(data).not.toHaveProperty('budget_mode');
 });
 
 test.each([
