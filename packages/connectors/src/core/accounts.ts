@@ -20,6 +20,8 @@ export interface AccountInfo {
   quota: Amount | null;
   /** The least budget that it takes, where the platform tells it with the account. */
   minBudget: Amount | null;
+  /** What only this platform tells, as its definition in the contract reads it. */
+  data?: Readonly<Record<string, string | undefined>>;
   businessId: string | null;
   businessName: string | null;
   createdAt: string | null;

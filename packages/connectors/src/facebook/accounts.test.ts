@@ -65,13 +65,19 @@ describe('accounts', () => {
         accounts.save('facebook', {
           ...account,
           balance: 20,
-          fields: { ...account.fields, spend_cap: 12_345, prepaid: false },
+          fields: {
+            ...account.fields,
+            spend_cap: 12_345,
+            prepaid: false,
+            default_dsa_payor: 'Harbor Pay',
+          },
         });
     });
     const [info] = await stage.accounts.info(stage.scope, [id]);
     expect(unwrap(info)).toMatchObject({
       balance: null,
       minBudget: { amount: '1', currency: 'USD' },
+      data: { dsaPayor: 'Harbor Pay', dsaBeneficiary: undefined, minSpendCap: '100' },
       quota: { amount: '123.45', currency: 'USD' },
       businessName: expect.stringContaining('Fresh Harbor'),
       platformStatus: 'ACTIVE',

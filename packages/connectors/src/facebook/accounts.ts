@@ -1,3 +1,4 @@
+import type { FacebookAccountData } from '@adsail/contract/delivery/facebook';
 import {
   type AccountInfo,
   type Accounts,
@@ -34,6 +35,9 @@ const plainFields = [
   'business_name',
   'created_time',
   'min_daily_budget',
+  'min_campaign_group_spend_cap',
+  'default_dsa_beneficiary',
+  'default_dsa_payor',
 ];
 /** These want more permissions than looking at an account does. */
 const allFields = [...plainFields, 'business{id,name}', 'funding_source_details'];
@@ -60,6 +64,15 @@ function quotaOf({ spend_cap, amount_spent, currency }: AccountRow): Amount | nu
 const minBudgetOf = ({ min_daily_budget: least, currency }: AccountRow): Amount | null =>
   least === null || currency === null ? null : fromMinor(least, currency);
 
+function dataOf(row: AccountRow): FacebookAccountData {
+  const { min_campaign_group_spend_cap: least, currency } = row;
+  return {
+    dsaBeneficiary: row.default_dsa_beneficiary || undefined,
+    dsaPayor: row.default_dsa_payor || undefined,
+    minSpendCap: least === null || currency === null ? undefined : fromMinor(least, currency)?.amount,
+  };
+}
+
 function toAccountInfo(sent: unknown): ItemResult<AccountInfo> {
   const row = AccountRow.parse(sent);
   const { created_time: created } = row;
@@ -73,6 +86,7 @@ function toAccountInfo(sent: unknown): ItemResult<AccountInfo> {
     balance: balanceOf(row),
     quota: quotaOf(row),
     minBudget: minBudgetOf(row),
+    data: dataOf(row),
     businessId: row.business?.id ?? null,
     businessName: row.business?.name ?? null,
     createdAt: created === null ? null : instantOrNull(() => instantOf(created)),

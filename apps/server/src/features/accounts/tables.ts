@@ -66,6 +66,8 @@ export interface AdAccountsTable {
   quota: string | null;
   /** The least budget that the platform takes in it; null: it does not tell. */
   min_budget: string | null;
+  /** What only its platform tells of it; null: nothing, or not read yet. */
+  data: Json<Readonly<Record<string, string>> | null>;
   business_id: string;
   business_name: string;
   auth_status: AuthStatus;

@@ -1,4 +1,5 @@
 import { readStoreAddress } from '../../apps/index.ts';
+import { FacebookAccountData } from '../../delivery/facebook/index.ts';
 import { appStoreTypes } from '../../delivery/index.ts';
 import type { Place } from '../define.ts';
 import type { AssetFacts } from '../plan/facts.ts';
@@ -46,6 +47,10 @@ export function systemAt(place: At): System | undefined {
     appStoreTypes.find((system) => system === known)
   );
 }
+
+/** Undefined: nobody knows it. */
+export const accountDataAt = ({ account }: At): FacebookAccountData | undefined =>
+  account?.data && FacebookAccountData.safeParse(account.data).data;
 
 /** The page that speaks in an account; without one, any that was chosen. */
 export const pageInfoAt = ({ content: { adSetIdentityInfo = [] }, account }: At) =>

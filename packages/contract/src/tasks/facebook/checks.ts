@@ -1,3 +1,4 @@
+import { reachesUnion } from '../../delivery/facebook/index.ts';
 import type { Level } from '../../delivery/index.ts';
 import type { MaterialFacts } from '../plan/facts.ts';
 import type { PlanProblem } from '../plan/node.ts';
@@ -11,6 +12,7 @@ import {
 } from '../plan/place-checks.ts';
 import { scheduleAt } from '../plan/schedule.ts';
 import {
+  accountDataAt,
   type At,
   audienceAt,
   pageAt,
@@ -21,7 +23,8 @@ import {
   tracesAt,
 } from './assets.ts';
 import { groupOf, isFlexible } from './groups.ts';
-import { cardAt, isOf } from './targeting.ts';
+import { payersAt } from './make.ts';
+import { cardAt, isOf, targetingAt } from './targeting.ts';
 
 function campaignProblems(place: At): PlanProblem[] {
   const { isSkadnetworkAttribution, objective } = place.content;
@@ -54,6 +57,16 @@ function audienceProblems(place: At): PlanProblem[] {
   );
 }
 
+/** Nobody can be shown an ad in the European Union that does not say who pays for it. */
+function payerProblems(place: At): PlanProblem[] {
+  const targeting = targetingAt(place);
+  if (!accountDataAt(place) || !reachesUnion(targeting)) return [];
+  const payers = payersAt(place, targeting);
+  return (['dsaBeneficiary', 'dsaPayor'] as const)
+    .filter((field) => payers[field] === undefined)
+    .map((field) => wrong(field, 'tasks:problem.payer', { account: accountName(place) }));
+}
+
 function groupProblems(place: At): PlanProblem[] {
   const { isPast, isOver, isZoneKnown } = scheduleAt(place);
   const account = accountName(place);
@@ -62,6 +75,7 @@ function groupProblems(place: At): PlanProblem[] {
     ...packageProblems(place),
     ...systemProblems(place),
     ...audienceProblems(place),
+    ...payerProblems(place),
     ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
     ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
     ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),

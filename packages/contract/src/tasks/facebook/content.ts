@@ -152,6 +152,9 @@ export const FacebookContent = z.strictObject({
   roas: TypedAmount.optional(),
   billingEvent: z.enum(billingEvents).optional(),
   pacingType: z.enum(pacings).optional(),
+  /** Who gains from the ads and who pays for them; left out: as each account says. */
+  dsaBeneficiary: Typed.optional(),
+  dsaPayor: Typed.optional(),
   campaignName: Typed.optional(),
   adSetsName: Typed.optional(),
   adName: Typed.optional(),

@@ -49,6 +49,8 @@ describe('the facts', () => {
     isSkadnetworkAttribution: true,
     promotedObject: { ...app, platform: 'IOS' as const, url: iosUrl },
   };
+  const europe = { targeting: [{ ...people, country: ['US', 'DE'] }] };
+  const payers = { dsaBeneficiary: 'Lamp', dsaPayor: 'Lamp Pay' };
   const newer = { ...people, userOS: ['iOS_ver_14.0_and_above'] };
 
   it.each<[string, Partial<FacebookContent>, Partial<PlanFacts>, string[]]>([
@@ -171,6 +173,34 @@ describe('the facts', () => {
       ['audienceInfoList.0.id tasks:problem.audienceElsewhere'],
     ],
     ['one without a region', picked, pack({ settings: {} }), ['audienceInfoList.0.id delivery:region']],
+    ['Europe, and an account that says who pays', europe, withAccount({ data: payers }), []],
+    ['Europe, and accounts of which nobody knows it', europe, {}, []],
+    [
+      'Europe, and an account that says nothing',
+      europe,
+      withAccount({ data: {} }),
+      ['dsaBeneficiary tasks:problem.payer', 'dsaPayor tasks:problem.payer'],
+    ],
+    [
+      'Europe, and an account that says half of it',
+      { ...europe, dsaBeneficiary: ' ' },
+      withAccount({ data: { dsaPayor: 'Lamp' } }),
+      ['dsaBeneficiary tasks:problem.payer'],
+    ],
+    ['Europe, and a task that says it', { ...europe, ...payers }, withAccount({ data: {} }), []],
+    [
+      'the whole world',
+      { targeting: [{ ...people, country: [], countryGroups: [{ group: 'worldwide' }] }] },
+      withAccount({ data: {} }),
+      ['dsaBeneficiary tasks:problem.payer', 'dsaPayor tasks:problem.payer'],
+    ],
+    ['no part of Europe', {}, withAccount({ data: {} }), []],
+    [
+      'a package of Europe',
+      picked,
+      { ...pack({ settings: { country: ['IT'] } }), ...withAccount({ data: {} }) },
+      ['dsaBeneficiary tasks:problem.payer', 'dsaPayor tasks:problem.payer'],
+    ],
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
     [
@@ -209,6 +239,17 @@ describe('the facts', () => {
     ],
   ])('%s', (_what, change, change2, expected) => {
     expect(problemsOf(change, change2)).toEqual(expected);
+  });
+
+  it('an ad set in Europe says who pays, as the task or else the account does; others say what the task says', () => {
+    const saysWhoPays = (change: Partial<FacebookContent>) =>
+      planTask(facebookTask, content(change), facts(withAccount({ data: payers })))
+        .nodes.filter(({ level, advertiserId }) => level === 'adgroup' && advertiserId === ids.second)
+        .map(({ settings }) => [settings['dsaBeneficiary'], settings['dsaPayor']])[0];
+    expect(saysWhoPays(europe)).toEqual(['Lamp', 'Lamp Pay']);
+    expect(saysWhoPays({ ...europe, dsaPayor: ' Bank ' })).toEqual(['Lamp', 'Bank']);
+    expect(saysWhoPays({})).toEqual([undefined, undefined]);
+    expect(saysWhoPays({ dsaPayor: 'Bank' })).toEqual([undefined, 'Bank']);
   });
 
   it('a minimum is told with its amount and currency, the larger of two', () => {

@@ -1,8 +1,10 @@
 import type { BudgetMode } from '../../delivery/index.ts';
+import { reachesUnion, type TargetingSettings } from '../../delivery/facebook/index.ts';
 import type { Made } from '../define.ts';
 import { materialCover, materialFile } from '../plan/placeholders.ts';
 import { scheduleAt, weekOf } from '../plan/schedule.ts';
 import {
+  accountDataAt,
   type At,
   leadsToApp,
   pageAt,
@@ -62,13 +64,25 @@ export function campaign(place: At): Made {
   };
 }
 
+/** Who gains and who pays, as the task says or, where it has to be said, as the account does. */
+export function payersAt(place: At, targeting: TargetingSettings) {
+  const { dsaBeneficiary, dsaPayor } = place.content;
+  const own = reachesUnion(targeting) ? accountDataAt(place) : undefined;
+  return {
+    dsaBeneficiary: typed(dsaBeneficiary) ?? own?.dsaBeneficiary,
+    dsaPayor: typed(dsaPayor) ?? own?.dsaPayor,
+  };
+}
+
 export function adgroup(place: At): Made {
   const { content } = place;
   const shares = sharesBudget(content);
   const { startTime, endTime } = scheduleAt(place);
+  const targeting = targetingAt(place);
   return {
     settings: {
-      ...targetingAt(place),
+      ...targeting,
+      ...payersAt(place, targeting),
       promotedObject: promotedObject(place),
       optimizationGoal: content.optimizationGoal,
       billingEvent: content.billingEvent,

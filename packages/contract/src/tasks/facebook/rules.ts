@@ -172,6 +172,8 @@ export const steps: readonly TaskStep[] = [
       'roas',
       'billingEvent',
       'pacingType',
+      'dsaBeneficiary',
+      'dsaPayor',
     ],
   },
   { name: 'audience', fields: ['targeting', 'audienceInfoList'] },

@@ -57,7 +57,7 @@ const isKept = ([name, value]: [string, unknown]): boolean =>
   Object.hasOwn(TargetingSettings.shape, name) && !(Array.isArray(value) && value.length === 0);
 
 /** The card's settings or the package's, and where the task shows its ads. */
-export function targetingAt(place: At): FieldValues {
+export function targetingAt(place: At): TargetingSettings {
   const { deviceType, devices, placementType, placements } = place.content;
   const card = cardAt(place);
   const source = card ? ofCard(place, card) : place.audience ? ofPackage(place) : {};

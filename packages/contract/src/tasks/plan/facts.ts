@@ -24,6 +24,8 @@ export interface AccountFacts {
   balance: string | null;
   /** The least budget that the platform takes in it; left out: it does not tell. */
   minBudget?: string;
+  /** What only its platform tells of it, for that platform's definition; left out: not known. */
+  data?: Readonly<Record<string, unknown>>;
   /** The authorisation holds and the member may change ads in it. */
   usable: boolean;
   /** How many of a level it has already; left out: not known. */

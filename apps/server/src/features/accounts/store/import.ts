@@ -15,6 +15,9 @@ interface Import {
 /** The database takes every character but one. */
 export const storable = (value: string | null): string => value?.replaceAll('\u0000', '') ?? '';
 
+const storableText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? storable(value) : value;
+
 /** A sync that works ends the failure of the one before. */
 const readNow = (now: Date) => ({ info_at: now, sync_failure: null, sync_failed_at: null, updated_at: now });
 
@@ -29,6 +32,7 @@ const infoColumns = (info: AccountInfo, now: Date) => ({
   balance: info.balance?.amount ?? null,
   quota: info.quota?.amount ?? null,
   min_budget: info.minBudget?.amount ?? null,
+  data: info.data ? JSON.stringify(info.data, storableText) : null,
   business_id: storable(info.businessId),
   business_name: storable(info.businessName),
   ...readNow(now),

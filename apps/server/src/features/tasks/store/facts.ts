@@ -44,6 +44,7 @@ export async function accountFacts(
       'a.zone',
       'a.balance',
       sql<string | null>`trim_scale(a.min_budget)::text`.as('min_budget'),
+      'a.data',
       'a.auth_status',
       'v.permission',
     ])
@@ -53,7 +54,7 @@ export async function accountFacts(
     .orderBy('a.advertiser_id')
     .execute();
   return rows.map(
-    ({ advertiser_id, name, currency, zone, balance, min_budget, auth_status, permission, room }) => ({
+    ({ advertiser_id, name, currency, zone, balance, min_budget, data, auth_status, permission, room }) => ({
       platform,
       advertiserId: advertiser_id,
       name,
@@ -62,6 +63,7 @@ export async function accountFacts(
       balance,
       ...(min_budget !== null && { minBudget: min_budget }),
       ...(room && { held: room.held, quota: room.quota }),
+      ...(data !== null && { data }),
       usable: auth_status === 'NORMAL' && permits(permission, 'MANAGE'),
     }),
   );

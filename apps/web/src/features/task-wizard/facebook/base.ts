@@ -107,4 +107,5 @@ export const base: readonly WizardSection[] = [
       zone('timezone', { hasHint: true }),
     ],
   },
+  { title: 'payer', fields: [text('dsaBeneficiary', { hasHint: true }), text('dsaPayor')] },
 ];

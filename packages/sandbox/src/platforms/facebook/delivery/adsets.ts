@@ -12,6 +12,7 @@ import {
   createShape,
   updateShape,
 } from '../fields/adset.ts';
+import { checkKnown } from '../fields/known-targets.ts';
 import { checkTargeting, normalTargeting } from '../fields/targeting.ts';
 import { decoded, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
@@ -20,6 +21,7 @@ import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
+import { checkPayers } from './payers.ts';
 import { requireRoomBack, requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
   beginChange,
@@ -190,6 +192,12 @@ function checkPromoted(request: GraphRequest, values: Values): void {
   if (conversion !== '') checkConversion(request, conversion);
 }
 
+function readTargeting(request: GraphRequest, value: unknown, when: { creating: boolean }): Values {
+  const targeting = checkTargeting(value, when);
+  checkKnown(request, targeting);
+  return normalTargeting(targeting);
+}
+
 function create(request: GraphRequest): unknown {
   beginChange(request, { creating: true });
   const { world, params, now } = request;
@@ -208,7 +216,8 @@ function create(request: GraphRequest): unknown {
   checkGoal(objective, values);
   checkPromoted(request, values);
   checkAttribution(objective, String(values['optimization_goal']), values['attribution_spec']);
-  values['targeting'] = normalTargeting(checkTargeting(values['targeting'], { creating: true }));
+  values['targeting'] = readTargeting(request, values['targeting'], { creating: true });
+  checkPayers(request, values);
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
   requireRoomBelow(request, 'adset', campaign);
@@ -250,8 +259,10 @@ function update(request: GraphRequest): unknown {
       'attribution_spec',
     );
   if (given['targeting'] !== undefined)
-    given['targeting'] = normalTargeting(checkTargeting(given['targeting'], { creating: false }));
+    given['targeting'] = readTargeting(request, given['targeting'], { creating: false });
   const fields: Values = { ...adset.fields, ...given };
+  if (['targeting', 'dsa_beneficiary', 'dsa_payor'].some((field) => given[field] !== undefined))
+    checkPayers(request, fields);
   if (
     Number(given['daily_budget'] ?? 0) > 0 &&
     Number(adset.fields['lifetime_budget'] ?? 0) > 0 &&

@@ -3,8 +3,13 @@ import { countryFacts } from '../../../dictionaries/countries.data.ts';
 /** By ISO code; their names come from the runtime. */
 export const countries: readonly string[] = countryFacts.map(({ code }) => code);
 
+/** "Digital Services Act": ads there say who pays for them and who gains. */
+export const unionCountries: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
 export const countryGroups: readonly { key: string; name: string; codes: readonly string[] }[] = [
   { key: 'worldwide', name: 'Worldwide', codes: countries },
+  { key: 'eu', name: 'European Union', codes: unionCountries },
   { key: 'gcc', name: 'Gulf Cooperation Council', codes: ['AE', 'BH', 'KW', 'OM', 'QA', 'SA'] },
   { key: 'north_america', name: 'North America', codes: ['CA', 'MX', 'US'] },
   {

@@ -5,6 +5,8 @@ import { cities, countries, countryGroups, regions, zips } from './geo.data.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const countryName = (code: string): string => names.of(code) ?? code;
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && ![code, names.of('ZZ')].includes(countryName(code));
 
 interface Place {
   key: string;
@@ -95,6 +97,17 @@ const places = once((): readonly Place[] => {
     }),
   ];
 });
+
+const placeIndex = once(
+  () => new Map(places().map((place): [string, Place] => [`${place.type} ${place.key}`, place])),
+);
+/** The countries that a place is in, a group in many; undefined: there is no such place. */
+export function countriesOfPlace(type: string, key: string): readonly string[] | undefined {
+  // More of them can be targeted than the search here lists.
+  if (type === 'country') return isCountry(key) ? [key] : undefined;
+  const place = placeIndex().get(`${type} ${key}`);
+  return place && ((place['country_codes'] as string[] | undefined) ?? [place.country_code ?? '']);
+}
 
 export function searchPlaces(params: Readonly<Record<string, unknown>>): Place[] {
   const wanted = textOf(params['q']).trim().toLowerCase();
