@@ -94,6 +94,16 @@ async function launch(
   return made;
 }
 
+/** The app of the sandbox is where the tasks here lead to. */
+function standIn(stage: Stage, { ANDROID: google_play, IOS: itunes }: typeof stores): void {
+  const { objects, database } = stage.sandbox.world.state;
+  database.transaction(() => {
+    const app = objects.get('facebook', 'application', held(stage, 'application'));
+    const fields = { ...app?.fields, object_store_urls: { google_play, itunes } };
+    if (app) objects.save('facebook', 'application', { ...app, fields });
+  });
+}
+
 /** Plans are launched by the connector alone; what it asks of the stage is there once the tests run. */
 export function planning(stage: Stage) {
   let videoId = '';
@@ -101,6 +111,7 @@ export function planning(stage: Stage) {
     const source = fileOf(mp4Of(720, 1280, 9), 'video/mp4');
     const file = { kind: 'video', name: 'planned.mp4', source } as const;
     ({ id: videoId } = await stage.uploads.upload(stage.scope, file));
+    standIn(stage, stores);
     // The platform looks at a film before it takes it.
     stage.sandbox.world.clock.advance(60);
   });

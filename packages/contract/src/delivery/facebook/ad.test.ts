@@ -57,6 +57,8 @@ describe('settings', () => {
     ['a creative that is there', { creativeId: '77' }, []],
     ['a creative and more', { creativeId: '77', colour: 'blue' }, ['settings unrecognized_keys']],
     ['no page', { ...image, actorId: undefined }, ['settings.actorId invalid_type']],
+    ['a deep link', { ...image, delayDeepLink: 'harbour://home' }, []],
+    ['no deep link', { ...image, delayDeepLink: 'whatever text' }, ['settings.delayDeepLink rule.url']],
     ['no link', { ...image, webUrl: 'shop' }, ['settings.webUrl rule.url']],
   ])('%s', (_what, settings, expected) => {
     expect(draftErrors(ad, { settings })).toEqual(expected);
@@ -78,6 +80,14 @@ it.each([
   const { options } = fieldState(ad.rules, 'callToAction', above);
   expect(options).toContain(offered);
   expect(options).not.toContain(missing);
+});
+
+it('an ad for an app leads to its page in the store', () => {
+  const promotedObject = { destinationType: 'APP', url: 'https://play.google.com/store/apps/details?id=a' };
+  const errors = (webUrl: string) =>
+    draftErrors(ad, { settings: { ...image, webUrl }, above: { adgroup: { promotedObject } } });
+  expect(errors(promotedObject.url)).toEqual([]);
+  expect(errors('https://shop.example.com/')).toEqual(['settings.webUrl delivery.storeLink']);
 });
 
 it('what is shown is replaced as a whole, what is counted by itself', () => {

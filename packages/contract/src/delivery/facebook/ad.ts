@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { messageRef } from '../../core/messages.ts';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { AppLink, NumericId, PlatformId, schemaByInput, WebLink } from '../fields.ts';
-import type { FieldRule, FieldValues } from '../rules.ts';
+import { type FieldRule, type FieldValues, valueAt } from '../rules.ts';
 import { flexibleLimits } from './limits.ts';
 import { Placements } from './targeting.ts';
 
@@ -117,7 +118,9 @@ export const CreativeSettings = z.strictObject({
   callToAction: z.enum(allCallsToAction).optional(),
   webUrl: WebLink.optional(),
   showWebUrl: WebLink.optional(),
-  delayDeepLink: AppLink.optional(),
+  delayDeepLink: AppLink.refine((link) => URL.canParse(link), {
+    error: messageRef('core:rule.url'),
+  }).optional(),
   appId: NumericId.optional(),
   urlTags: z.string().max(2000).optional(),
 });
@@ -177,6 +180,13 @@ const rules: readonly FieldRule[] = [
   { field: 'title', is: 'required', when: isNew, error: 'delivery:title' },
   { field: 'callToAction', is: 'required', when: isNew },
   { field: 'webUrl', is: 'required', when: isNew, error: 'delivery:landingUrl' },
+  // "App ads": their link is the store's.
+  {
+    field: 'webUrl',
+    when: { 'adgroup.promotedObject.destinationType': ['APP'], 'adgroup.promotedObject.url': 'given' },
+    error: 'delivery:storeLink',
+    check: (url: string, values) => url === valueAt(values, 'adgroup.promotedObject.url'),
+  },
   // "Dynamic creative": the ad set says whether the platform combines.
   { field: 'materialType', options: ['FLEXIBLE'], when: { 'adgroup.isDynamicCreative': [true] } },
   {

@@ -35,6 +35,29 @@ export function promotedUrlAt(place: At): string | undefined {
   return typed(own?.url) ?? typed(content.promotedObject?.url) ?? known ?? sample;
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** `data.stores`: where the platform knows the app; left out, `data.downloadUrl` is one of its places. */
+function storesOf({ data }: AssetFacts): { urls: string[]; areAll: boolean } {
+  const urls = listOf(data['stores']).flatMap((store) => text((store as { url?: unknown }).url) ?? []);
+  return urls.length > 0
+    ? { urls, areAll: true }
+    : { urls: [data['downloadUrl']].flatMap((url) => text(url) ?? []), areAll: false };
+}
+
+/** Whether an address leads to the app; where nobody knows better it does. */
+export function isInStores(app: AssetFacts, url: string): boolean {
+  const wanted = readStoreAddress(url);
+  const { urls, areAll } = storesOf(app);
+  const known = urls.flatMap((each) => readStoreAddress(each) ?? []);
+  if (!wanted || known.length === 0 || urls.includes(url)) return true;
+  const rivals = known.filter(({ system }) => areAll || system === wanted.system);
+  return (
+    rivals.length === 0 ||
+    rivals.some(({ system, packageName }) => system === wanted.system && packageName === wanted.packageName)
+  );
+}
+
 /** The system of the app: as it was chosen, as its address in a store tells, or as it is known. */
 export function systemAt(place: At): System | undefined {
   const { content } = place;

@@ -15,10 +15,13 @@ import {
   accountDataAt,
   type At,
   audienceAt,
+  isInStores,
+  leadsToApp,
   pageAt,
   pageInfoAt,
   promotedAt,
   promotedIdAt,
+  promotedUrlAt,
   systemAt,
   tracesAt,
 } from './assets.ts';
@@ -57,6 +60,15 @@ function audienceProblems(place: At): PlanProblem[] {
   );
 }
 
+/** "Promoted object": the app and its page in a store belong together. */
+function storeProblems(place: At): PlanProblem[] {
+  const app = leadsToApp(place.content) ? promotedAt(place) : undefined;
+  const url = promotedUrlAt(place);
+  if (!app || url === undefined || isInStores(app, url)) return [];
+  const parameters = { account: accountName(place), name: app.name };
+  return [wrong('promotedObject.url', 'tasks:problem.storeOfApp', parameters)];
+}
+
 /** Nobody can be shown an ad in the European Union that does not say who pays for it. */
 function payerProblems(place: At): PlanProblem[] {
   const targeting = targetingAt(place);
@@ -72,6 +84,7 @@ function groupProblems(place: At): PlanProblem[] {
   const account = accountName(place);
   return [
     ...assetProblems(place, 'promotedObject.id', promotedIdAt(place), promotedAt(place)),
+    ...storeProblems(place),
     ...packageProblems(place),
     ...systemProblems(place),
     ...audienceProblems(place),

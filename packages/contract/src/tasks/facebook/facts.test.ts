@@ -201,6 +201,18 @@ describe('the facts', () => {
       { ...pack({ settings: { country: ['IT'] } }), ...withAccount({ data: {} }) },
       ['dsaBeneficiary tasks:problem.payer', 'dsaPayor tasks:problem.payer'],
     ],
+    [
+      'another app’s page in the store',
+      { promotedObject: { ...app, url: `${storeUrl}.other` } },
+      {},
+      Array<string>(2).fill('promotedObject.url tasks:problem.storeOfApp'),
+    ],
+    [
+      'the app’s page in the other store, told otherwise',
+      { promotedObject: { ...app, platform: 'IOS', url: `${iosUrl}?mt=8` } },
+      {},
+      [],
+    ],
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
     [

@@ -62,7 +62,9 @@ describe('the form', () => {
     ['materialGroups.0.title', {}, 'required'],
     ['materialGroups.0.descriptions', {}, 'shown'],
     ['materialGroups.0.callToAction', {}, 'required'],
-    ['materialGroups.0.webUrl', {}, 'required'],
+    // Of an app it is the app's page in its store.
+    ['materialGroups.0.webUrl', {}, 'hidden'],
+    ['materialGroups.0.webUrl', sales, 'required'],
     ['materialGroups.0.delayDeepLink', {}, 'shown'],
   ])('%s %j: %s', (path, change, expected) => {
     const { shown, required } = stateOf(path, change);

@@ -1,6 +1,7 @@
 import { ianaOf } from '../../core/zones.ts';
 import * as delivery from '../../delivery/facebook/index.ts';
 import { defineTask, type FieldPaths } from '../define.ts';
+import { leadsToApp } from './assets.ts';
 import { checks } from './checks.ts';
 import { FacebookContent } from './content.ts';
 import { facebookDefaults, facebookFollows } from './defaults.ts';
@@ -59,6 +60,9 @@ const adFields: FieldPaths = {
   appId: 'promotedObject.id',
 };
 
+/** An app's ads lead to its page in the store. */
+const appAdFields: FieldPaths = { ...adFields, webUrl: 'promotedObject.url' };
+
 const capped = ['COST_CAP', 'LOWEST_COST_WITH_BID_CAP'];
 const strategyOf = ({ budgetStrategy, campaignBidStrategy, bidStrategy }: FacebookContent) =>
   budgetStrategy === 'CAMPAIGN_BUDGET' ? campaignBidStrategy : bidStrategy;
@@ -102,7 +106,7 @@ export const facebookTask = defineTask<FacebookContent>({
       per: 'ad',
       use: () => ({ family: 'plain', definition: delivery.ad }),
       nameField: 'adName',
-      fields: adFields,
+      fields: (content) => (leadsToApp(content) ? appAdFields : adFields),
       // A single video or flexible, as the group says.
       unasked: ['materialType', 'videoId', 'imageHash', 'videos', 'imageHashes'],
       make: make.ad,

@@ -149,7 +149,7 @@ export function ad(place: At): Made {
       title: texts(group?.title),
       descriptions: texts(group?.descriptions),
       callToAction: group?.callToAction,
-      webUrl: typed(group?.webUrl) ?? promotedUrlAt(place),
+      webUrl: (leadsToApp(content) ? undefined : typed(group?.webUrl)) ?? promotedUrlAt(place),
       showWebUrl: typed(group?.showWebUrl),
       delayDeepLink: typed(group?.delayDeepLink),
       appId: leadsToApp(content) ? (promotedAt(place)?.externalId ?? undefined) : undefined,

@@ -60,7 +60,7 @@ describe('a task', () => {
     [
       'whose address is a link',
       { promotedObject: { ...app, url: 'lamp' } },
-      ['promotedObject.url core:rule.url', 'materialGroups.0.webUrl core:rule.url'],
+      ['promotedObject.url core:rule.url'],
     ],
     [
       'a site’s too',
@@ -253,7 +253,6 @@ describe('a task', () => {
       'materialGroups.0.message',
       'materialGroups.0.title',
       'materialGroups.0.callToAction',
-      'materialGroups.0.webUrl',
     ]);
   });
 });
@@ -324,11 +323,17 @@ describe('a material group', () => {
     ['a message that is not too long', { message: ['x'.repeat(5001)] }, 'message core:rule.maxLength'],
     ['a call', { callToAction: undefined }, 'callToAction core:rule.required'],
     ['a call of its objective', { callToAction: 'BUY_TICKETS' }, 'callToAction core:rule.oneOf'],
-    ['a link', { webUrl: 'lamp' }, 'webUrl core:rule.url'],
+    ['a deep link that is one', { delayDeepLink: 'whatever text' }, 'delayDeepLink core:rule.url'],
     ['a link to show', { showWebUrl: 'lamp' }, 'showWebUrl core:rule.url'],
   ])('has %s', (_what, change, expected) => {
     const materialGroups = [film, { ...film, id: '2', ...change }] as FacebookContent['materialGroups'];
     expect(problemsOf({ materialGroups })).toEqual([`materialGroups.1.${expected}`]);
+  });
+
+  it('leads where a link does, and to an app nowhere but to its page in the store', () => {
+    const materialGroups = [{ ...film, webUrl: 'lamp' }];
+    expect(problemsOf({ ...sales, materialGroups })).toEqual(['materialGroups.0.webUrl core:rule.url']);
+    expect(problemsOf({ materialGroups })).toEqual([]);
   });
 
   it('leads somewhere', () => {

@@ -110,6 +110,8 @@ const audience: readonly FieldRule[] = [
 ];
 
 const material: readonly FieldRule[] = [
+  // It is the app's page in its store.
+  { field: 'webUrl', is: 'absent', when: { 'task.promotedObject.destinationType': ['APP'] } },
   {
     field: 'material.materials',
     is: 'required',

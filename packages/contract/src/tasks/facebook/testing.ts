@@ -52,7 +52,14 @@ export const facts = (change: Partial<PlanFacts> = {}): PlanFacts => ({
   accounts: [accountFacts(ids.first), accountFacts(ids.second)],
   materials: ['sea', 'sky', 'sun', 'sand'].map((id) => materialFacts(id)),
   assets: Object.values(ids).flatMap((advertiserId) => [
-    asset('app', advertiserId, 'app', `${advertiserId}1`, { system: 'ANDROID', downloadUrl: storeUrl }),
+    asset('app', advertiserId, 'app', `${advertiserId}1`, {
+      system: 'ANDROID',
+      downloadUrl: storeUrl,
+      stores: [
+        { system: 'ANDROID', url: storeUrl },
+        { system: 'IOS', url: 'https://apps.apple.com/app/id123456789' },
+      ],
+    }),
     asset('pixel', advertiserId, 'pixel', `${advertiserId}2`),
     asset('page', advertiserId, `page-${advertiserId}`, `${advertiserId}3`),
     asset('audience', advertiserId, 'buyers', `${advertiserId}4`),

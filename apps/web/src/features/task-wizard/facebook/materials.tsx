@@ -43,8 +43,8 @@ const address = link('webUrl', { hasHint: true });
 
 /** Left open it is where the promoted object is. */
 function Address(props: FieldProps) {
-  const { promotedObject } = useContent() as { promotedObject?: { url?: string; destinationType?: string } };
-  const isKnown = Boolean(promotedObject?.url?.trim()) || promotedObject?.destinationType === 'APP';
+  const { promotedObject } = useContent() as { promotedObject?: { url?: string } };
+  const isKnown = Boolean(promotedObject?.url?.trim());
   return address.draw({ ...props, required: props.required && !isKnown });
 }
 

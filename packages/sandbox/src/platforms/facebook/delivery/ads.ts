@@ -4,7 +4,7 @@ import { type Condition, grandparentIn, parentIn } from '../../../state/conditio
 import type { StoredObject } from '../../../state/index.ts';
 import { insertNoted, saveNoted } from '../activities/store.ts';
 import { badParam, invalid, noObject } from '../errors.ts';
-import { decoded, isRecord, read, textOf } from '../graph/params.ts';
+import { decoded, isRecord, read, recordOf, textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind, ref } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
@@ -123,8 +123,27 @@ function checkTracking(value: unknown): void {
     throw badParam('Param tracking_specs must be an array of objects with action.type.');
 }
 
+/** What promotes an app leads to its page in the store. */
+function checkDestination(adset: StoredObject, creative: Values): void {
+  const { object_store_url: store, application_id: app } = recordOf(adset.fields['promoted_object']);
+  if (textOf(app) === '' || textOf(store) === '') return;
+  const { video_data: video, link_data: link } = recordOf(creative['object_story_spec']);
+  for (const data of [recordOf(video), recordOf(link)]) {
+    const called = recordOf(recordOf(data['call_to_action'])['value'])['link'];
+    for (const url of [textOf(data['link']), textOf(called)])
+      if (url !== '' && url !== store)
+        throw invalid(
+          'Link Is Not The App',
+          'An ad for an app leads to the address of the app in its store.',
+          undefined,
+          'link',
+        );
+  }
+}
+
 /** The ad set says whether the platform combines; placements and groups are for the others. */
 function checkAssets(request: GraphRequest, adset: StoredObject, creative: Values, groups: unknown): void {
+  checkDestination(adset, creative);
   const isDynamic = adset.fields['is_dynamic_creative'] === true;
   const feed = creative['asset_feed_spec'];
   if (feed !== undefined && !isCustomised(feed) && !isDynamic)

@@ -176,6 +176,23 @@ function checkTimes(values: Values, now: number): void {
     throw invalid('End Before Start', 'The end time must be after the start time.', undefined, 'end_time');
 }
 
+/** The app's name in an address of a store; others are compared as they are. */
+const appIn = (url: string): string => /[?&]id=[\w.]+|\/id\d+/.exec(url)?.[0].slice(1) ?? url;
+
+/** An app is promoted where it is in a store. */
+function checkStore(request: GraphRequest, promoted: Values): void {
+  const app = request.graph.open(request, textOf(promoted['application_id']), ['application']);
+  const url = textOf(promoted['object_store_url']);
+  const known = Object.values(recordOf(app?.object.fields['object_store_urls'])).map(String);
+  if (url !== '' && known.length > 0 && !known.map(appIn).includes(appIn(url)))
+    throw invalid(
+      'Store Address Does Not Belong To The App',
+      `${url} is not an address of the app in a store.`,
+      undefined,
+      'object_store_url',
+    );
+}
+
 /** The promoted pixel has to be one the account may use. */
 function checkPromoted(request: GraphRequest, values: Values): void {
   const promoted = recordOf(values['promoted_object']);
@@ -188,6 +205,7 @@ function checkPromoted(request: GraphRequest, values: Values): void {
     if (id !== '' && !request.graph.open(request, id, [kind]))
       throw badParam(`promoted_object[${name}]: ${id} does not exist or cannot be used by this ad account.`);
   }
+  checkStore(request, promoted);
   const conversion = textOf(promoted['custom_conversion_id']);
   if (conversion !== '') checkConversion(request, conversion);
 }

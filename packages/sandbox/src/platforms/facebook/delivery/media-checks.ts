@@ -36,6 +36,9 @@ export function checkCall(value: unknown): void {
   const link = textOf(recordOf(call['value'])['link']);
   if (link !== '' && !URL.canParse(link))
     throw badParam('Param call_to_action[value][link] must be a valid URL.');
+  const deep = textOf(recordOf(call['value'])['app_link']);
+  if (deep !== '' && !URL.canParse(deep))
+    throw badParam('Param call_to_action[value][app_link] must be a valid URL.');
 }
 
 /** Hashes live in the ad account they were made in. */
