@@ -43,7 +43,19 @@ everyValueArrives({
       optimizationGoal: 'VALUE' as const,
       budgetStrategy: 'ADSET_BUDGET' as const,
     }));
-    return [...whole, ...ofValue, ...ofApple, ...ofDesks, ...whole.map((base) => ({ ...base, ...placed }))];
+    const ofBids = whole.map((base) => ({
+      ...base,
+      campaignBidStrategy: 'LOWEST_COST_WITH_BID_CAP' as const,
+      bidAmount: '1.5',
+    }));
+    return [
+      ...whole,
+      ...ofBids,
+      ...ofValue,
+      ...ofApple,
+      ...ofDesks,
+      ...whole.map((base) => ({ ...base, ...placed })),
+    ];
   },
   // Most places are sold beside the feed alone.
   beside: ({ path, value }) =>

@@ -80,6 +80,19 @@ describe('what is planned is taken by the platform', () => {
     expect(campaign).toMatchObject({ status: 'DISABLE' });
   });
 
+  it('hours of a campaign’s budget, which the campaign says too', async () => {
+    const hours = { daypartingType: 'CUSTOM', dayparting: week } as const;
+    const paced = async (change: Partial<FacebookContent>) => {
+      const plan = planTask(facebookTask, content({ ...dates, ...change }), facts());
+      expect(plan.problems).toEqual([]);
+      const [id = ''] = (await launch(plan.nodes)).values();
+      return stage.sandbox.world.state.objects.get('facebook', 'campaign', id)?.fields['pacing_type'];
+    };
+    const all = { campaignBudgetMode: 'TOTAL' } as const;
+    expect(await paced({ ...all, ...hours, campaignName: 'Hours {date}' })).toEqual(['day_parting']);
+    expect(await paced({ ...all, campaignName: 'No hours {date}' })).toBeUndefined();
+  });
+
   it('SKAdNetwork', async () => {
     const { id } = stage.scope.account;
     const targeting = [

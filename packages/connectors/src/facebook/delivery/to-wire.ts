@@ -60,6 +60,7 @@ export function campaignBody(draft: ObjectDraft, account: AccountRef): Body {
     is_skadnetwork_attribution: settings.isSkadnetworkAttribution,
     promoted_object: settings.promotedObject && promotedFields(settings.promotedObject),
     spend_cap: own('spendCap', settings.spendCap, account),
+    pacing_type: settings.isDayparted ? ['day_parting'] : undefined,
     start_time: settings.startTime && secondsOf(settings.startTime),
     stop_time: settings.endTime && secondsOf(settings.endTime),
     ...(draft.budget

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldState } from '../rules.ts';
+import { fieldState, type FieldValues } from '../rules.ts';
 import { changeErrors, draftErrors } from '../testing.ts';
 import { ad, AdSettings } from './ad.ts';
 
@@ -88,6 +88,17 @@ it('an ad for an app leads to its page in the store', () => {
     draftErrors(ad, { settings: { ...image, webUrl }, above: { adgroup: { promotedObject } } });
   expect(errors(promotedObject.url)).toEqual([]);
   expect(errors('https://shop.example.com/')).toEqual(['settings.webUrl delivery.storeLink']);
+});
+
+it('the column beside the feed shows no videos by itself', () => {
+  const video = { ...image, materialType: 'SINGLE_VIDEO', videoId: '9' };
+  const errors = (settings: FieldValues, placements: object) =>
+    draftErrors(ad, { settings, above: { adgroup: { placements } } });
+  const column = { facebook: ['right_hand_column'] };
+  expect(errors(video, column)).toEqual(['settings.videoId delivery.columnVideo']);
+  expect(errors(image, column)).toEqual([]);
+  expect(errors(video, { ...column, instagram: [] })).toEqual([]);
+  expect(errors(video, { facebook: ['feed', 'right_hand_column'] })).toEqual([]);
 });
 
 it('what is shown is replaced as a whole, what is counted by itself', () => {

@@ -164,6 +164,19 @@ function showsOwnMaterial(rules: z.infer<typeof AssetRule>[], values: FieldValue
   });
 }
 
+/** "Placements": the column beside the feed shows videos only where something else does too. */
+function isInColumnAlone(values: FieldValues): boolean {
+  const placements = valueAt(values, 'adgroup.placements') as z.infer<typeof Placements> | undefined;
+  const shown = Object.entries(placements ?? {}).flatMap(([publisher, positions]) =>
+    positions?.length
+      ? positions.map((position) => `${publisher} ${position}`)
+      : positions
+        ? [publisher]
+        : [],
+  );
+  return shown.length === 1 && shown[0] === 'facebook right_hand_column';
+}
+
 const single = ['SINGLE_VIDEO', 'SINGLE_IMAGE'];
 const isNew = { materialType: materialTypes };
 const rules: readonly FieldRule[] = [
@@ -180,6 +193,12 @@ const rules: readonly FieldRule[] = [
   { field: 'title', is: 'required', when: isNew, error: 'delivery:title' },
   { field: 'callToAction', is: 'required', when: isNew },
   { field: 'webUrl', is: 'required', when: isNew, error: 'delivery:landingUrl' },
+  ...['videoId', 'videos'].map((field): FieldRule => ({
+    field,
+    when: { 'adgroup.placements': 'given' },
+    error: 'delivery:columnVideo',
+    check: (_video: unknown, values) => !isInColumnAlone(values),
+  })),
   // "App ads": their link is the store's.
   {
     field: 'webUrl',

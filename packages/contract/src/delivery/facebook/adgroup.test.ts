@@ -34,6 +34,32 @@ describe('settings', () => {
       ['settings.userOS delivery.oneSystem'],
     ],
     ['both systems', { userOS: ['Android', 'iOS'] }, []],
+    ['phones of its system', { userDevice: ['Galaxy S6'] }, []],
+    [
+      'phones of another system',
+      { userOS: ['iOS_ver_14.0_and_above'], userDevice: ['iPhone 15', 'Galaxy S6'] },
+      ['settings.userDevice delivery.deviceSystem'],
+    ],
+    [
+      'phones of another device',
+      { userOS: undefined, devices: ['ANDROID'], userDevice: ['iPad Pro'] },
+      ['settings.userDevice delivery.deviceSystem'],
+    ],
+    [
+      'stories on desks alone',
+      { devices: ['DESKTOP'], placements: { facebook: ['feed', 'story'] } },
+      ['settings.placements delivery.mobilePlacement'],
+    ],
+    [
+      'stories on phones too',
+      { devices: ['DESKTOP', 'ANDROID'], placements: { facebook: ['feed', 'story'] } },
+      [],
+    ],
+    [
+      'in haste without a limit of the bid',
+      { pacingType: 'PACING_MODE_FAST' },
+      ['settings.pacingType delivery.fastNeedsCap'],
+    ],
     ['a budget without a strategy', { bidStrategy: undefined }, ['settings.bidStrategy rule.required']],
     [
       'the value of nothing',

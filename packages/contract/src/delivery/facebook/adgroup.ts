@@ -106,6 +106,14 @@ const returnRules: readonly FieldRule[] = [
   },
 ];
 
+/** "Pacing": whoever spends as fast as possible says what a bid may cost. */
+const paceRules = ['bidStrategy', 'campaign.bidStrategy'].map((strategy): FieldRule => ({
+  field: 'pacingType',
+  options: ['PACING_MODE_SMOOTH'],
+  when: { [strategy]: bidStrategies.filter((each) => each !== 'LOWEST_COST_WITH_BID_CAP') },
+  error: 'delivery:fastNeedsCap',
+}));
+
 /** Shares of a budget that is smaller than they are could never be spent. */
 const capRules = ['adsetMinCap', 'adsetMaxCap'].map((field): FieldRule => ({
   field,
@@ -122,6 +130,7 @@ const rules: readonly FieldRule[] = [
   ...promotedObjectRules,
   ...returnRules,
   ...capRules,
+  ...paceRules,
   attributionRule,
   // "Billing events": another is paid only where it is the goal too, and none of them is a goal of these campaigns.
   { field: 'billingEvent', options: ['IMPRESSIONS'] },

@@ -83,6 +83,8 @@ export const CampaignSettings = z.strictObject({
   bidStrategy: z.enum(bidStrategies).optional(),
   specialAdCategories: z.array(z.enum(specialAdCategories)).max(specialAdCategories.length).optional(),
   specialAdCategoryCountry: Countries.optional(),
+  /** Its ad sets run by hours: said of the campaign too, or they may stop when the hours are changed. */
+  isDayparted: z.boolean().optional(),
   startTime: ScheduleInstant.optional(),
   endTime: ScheduleInstant.optional(),
 });
@@ -101,6 +103,7 @@ const rules: readonly FieldRule[] = [
   ...promotedObjectRules,
   { field: 'smartPromotionType', options: ['GUIDED_CREATION'], error: 'delivery:smartClosed' },
   { field: 'bidStrategy', is: 'absent', when: { budget: 'missing' } },
+  { field: 'isDayparted', is: 'absent', when: { 'budget.mode': ['DAY', undefined] } },
   { field: 'isSkadnetworkAttribution', is: 'absent', when: { objective: ['OUTCOME_SALES'] } },
   { field: 'promotedObject', is: 'required', when: { isSkadnetworkAttribution: [true] } },
   { field: 'endTime', is: 'required', when: { 'budget.mode': ['TOTAL'] } },

@@ -137,6 +137,28 @@ const ofOneSystem = (systems: string[]): boolean =>
   systems.every((system) => !system.includes('_ver_')) ||
   new Set(systems.map((system) => system.split('_')[0])).size === 1;
 
+/** Apple's names are its own; all others run Android. */
+const systemOfPhone = (name: string): string => (/^i(?:Phone|Pad|Pod)/i.test(name) ? 'iOS' : 'Android');
+const systemsOfDevices: Readonly<Record<string, string>> = { ANDROID: 'Android', IOS: 'iOS' };
+
+/** "User device": has to match the systems, where any are named. */
+function areOfSystems(phones: readonly string[], { userOS, devices: where }: FieldValues): boolean {
+  const named = ((userOS ?? []) as readonly string[]).map((system) => system.split('_')[0]);
+  const systems =
+    named.length > 0
+      ? named
+      : ((where ?? []) as readonly string[]).flatMap((device) => systemsOfDevices[device] ?? []);
+  return systems.length === 0 || phones.every((phone) => systems.includes(systemOfPhone(phone)));
+}
+
+/** "Placements": stories are for phones. */
+const notOnDesksAlone = (
+  chosen: Readonly<Record<string, readonly string[] | undefined>>,
+  { devices: where }: FieldValues,
+): boolean =>
+  ![chosen['facebook'], chosen['messenger']].some((positions) => positions?.includes('story')) ||
+  ![where].flat().every((device) => device === 'DESKTOP');
+
 const withAdvantage = { advantageAudience: [true] };
 
 export const targetingRules: readonly FieldRule[] = [
@@ -147,7 +169,14 @@ export const targetingRules: readonly FieldRule[] = [
     error: 'delivery:desktopPlacement',
     check: onDesks,
   },
+  {
+    field: 'placements',
+    when: { devices: ['DESKTOP'] },
+    error: 'delivery:mobilePlacement',
+    check: notOnDesksAlone,
+  },
   { field: 'placements', error: 'delivery:feedPlacement', check: withFeed },
+  { field: 'userDevice', error: 'delivery:deviceSystem', check: areOfSystems },
   { field: 'userOS', error: 'delivery:oneSystem', check: ofOneSystem },
   {
     field: 'ageMin',

@@ -1,5 +1,5 @@
 import { reachesUnion } from '../../delivery/facebook/index.ts';
-import type { Level } from '../../delivery/index.ts';
+import { type Level, PositiveDecimal } from '../../delivery/index.ts';
 import type { MaterialFacts } from '../plan/facts.ts';
 import type { PlanProblem } from '../plan/node.ts';
 import {
@@ -24,18 +24,33 @@ import {
   promotedUrlAt,
   systemAt,
   tracesAt,
+  typed,
 } from './assets.ts';
 import { groupOf, isFlexible } from './groups.ts';
 import { payersAt } from './make.ts';
 import { cardAt, isOf, targetingAt } from './targeting.ts';
 
-function campaignProblems(place: At): PlanProblem[] {
+function skadnetworkProblems(place: At): PlanProblem[] {
   const { isSkadnetworkAttribution, objective } = place.content;
   if (!isSkadnetworkAttribution || objective !== 'OUTCOME_APP_PROMOTION') return [];
   return systemAt(place) === 'ANDROID'
     ? [wrong('isSkadnetworkAttribution', 'tasks:problem.skadnetworkApp')]
     : [];
 }
+
+/** What is no amount is refused as that. */
+function limitProblems(place: At): PlanProblem[] {
+  const { data: limit } = PositiveDecimal.safeParse(typed(place.content.spendCap));
+  const minimum = accountDataAt(place)?.minSpendCap;
+  if (limit === undefined || minimum === undefined || Number(limit) >= Number(minimum)) return [];
+  const parameters = { minimum, currency: place.account?.currency ?? '' };
+  return [wrong('spendCap', 'delivery:amountMinimum', parameters)];
+}
+
+const campaignProblems = (place: At): PlanProblem[] => [
+  ...skadnetworkProblems(place),
+  ...limitProblems(place),
+];
 
 /** People with another system cannot install the app. */
 function systemProblems(place: At): PlanProblem[] {

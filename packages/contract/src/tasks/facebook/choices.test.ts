@@ -219,7 +219,9 @@ describe('every choice can be made and arrives', () => {
   });
 
   it.each(pacings)('%s', (pacingType) => {
-    expect(has(soundPlan(content({ pacingType })), 'adgroup', 'pacingType', pacingType)).toBe(true);
+    const capped = { campaignBidStrategy: 'LOWEST_COST_WITH_BID_CAP', bidAmount: '1.5' } as const;
+    const plan = soundPlan(content({ pacingType, ...capped }));
+    expect(has(plan, 'adgroup', 'pacingType', pacingType)).toBe(true);
   });
 
   it.each(delivery.billingEvents)('paid by %s', (billingEvent) => {

@@ -88,6 +88,17 @@ describe('a plan', () => {
     });
   });
 
+  it('what it promotes counts, whoever else does', () => {
+    const traces = (change: Partial<FacebookContent>) =>
+      nodeAt(plan(change), adKey)?.settings['traceSetting'];
+    expect(traces({})).toEqual([{ traceType: 'APP', traceId: '70011' }]);
+    expect(traces({ objective: 'OUTCOME_SALES' })).toEqual([{ traceType: 'WEBSITE', traceId: '70012' }]);
+    expect(traces({ traceSetting: [{ traceType: 'WEBSITE', traceId: 'pixel' }] })).toEqual([
+      { traceType: 'WEBSITE', traceId: '70012' },
+      { traceType: 'APP', traceId: '70011' },
+    ]);
+  });
+
   it('for sales leads to the site, and its pixel counts', () => {
     const made = plan({
       objective: 'OUTCOME_SALES',

@@ -81,6 +81,19 @@ describe('the facts', () => {
       withAccount({ minBudget: '4' }),
       ['budget delivery:amountMinimum'],
     ],
+    [
+      'a smaller limit than the account takes',
+      { spendCap: '99.99' },
+      withAccount({ data: { minSpendCap: '100' } }),
+      ['spendCap delivery:amountMinimum'],
+    ],
+    [
+      'none at all',
+      { spendCap: '0' },
+      withAccount({ data: { minSpendCap: '100' } }),
+      ['spendCap delivery:amountMinimum'],
+    ],
+    ['as large a limit as it takes', { spendCap: '100' }, withAccount({ data: { minSpendCap: '100' } }), []],
     ['as much as the account takes', {}, withAccount({ minBudget: '50' }), []],
     [
       'one that the platform does not take',

@@ -87,7 +87,7 @@ export const facebookTask = defineTask<FacebookContent>({
       nameField: 'campaignName',
       fields: campaignFields,
       // Smart campaigns are made of ordinary ones.
-      unasked: ['smartPromotionType', 'startTime', 'endTime', ...promotedFields],
+      unasked: ['smartPromotionType', 'isDayparted', 'startTime', 'endTime', ...promotedFields],
       make: make.campaign,
       mostInAccount,
     },

@@ -58,7 +58,9 @@ export function campaign(place: At): Made {
       promotedObject: isSkadnetworkAttribution ? promotedObject(place) : undefined,
       bidStrategy: shares ? content.campaignBidStrategy : undefined,
       // A budget for the whole time is the campaign's time too.
-      ...(shares && campaignBudgetMode === 'TOTAL' ? { startTime, endTime } : {}),
+      ...(shares && campaignBudgetMode === 'TOTAL'
+        ? { startTime, endTime, isDayparted: weekOf(content) ? true : undefined }
+        : {}),
     },
     budget: shares ? budgetOf(campaignBudgetMode, campaignBudget) : undefined,
   };
@@ -132,13 +134,22 @@ function materialFields({ content, part, material }: At) {
   };
 }
 
+/** "Tracking": has to be said. What is promoted counts by itself, unless another of its kind was chosen. */
+function countersAt(place: At) {
+  const chosen = tracesAt(place).flatMap(({ traceType, asset }) =>
+    asset?.externalId ? [{ traceType, traceId: asset.externalId }] : [],
+  );
+  const own = leadsToApp(place.content) ? 'APP' : 'WEBSITE';
+  const traceId = promotedAt(place)?.externalId;
+  const isCounted = !traceId || chosen.some(({ traceType }) => traceType === own);
+  return isCounted ? chosen : [...chosen, { traceType: own, traceId }];
+}
+
 export function ad(place: At): Made {
   const { content, part } = place;
   const group = groupOf(content, part);
   const page = pageAt(place);
-  const traces = tracesAt(place).flatMap(({ traceType, asset }) =>
-    asset?.externalId ? [{ traceType, traceId: asset.externalId }] : [],
-  );
+  const traces = countersAt(place);
   return {
     settings: {
       materialType: group?.material?.type ?? 'SINGLE_VIDEO',

@@ -15,6 +15,11 @@ const film = materialGroup('1', ['sea']);
 const ofAdsets = { budgetStrategy: 'ADSET_BUDGET' } as const;
 const sales = { objective: 'OUTCOME_SALES' } as const;
 /** The only goal that has a return. */
+const fast = {
+  pacingType: 'PACING_MODE_FAST',
+  campaignBidStrategy: 'LOWEST_COST_WITH_BID_CAP',
+  bidAmount: '1.5',
+} as const;
 const byReturn = {
   campaignBidStrategy: 'LOWEST_COST_WITH_MIN_ROAS',
   optimizationGoal: 'VALUE',
@@ -171,11 +176,18 @@ describe('a task', () => {
       { ...total, ...mornings, dayparting: week('1'.padEnd(48, '0')) },
       ['dayparting delivery:wholeHours'],
     ],
+    ['nor is haste', { ...total, ...mornings, ...fast }, ['dayparting delivery:daypartingPace']],
     [
-      'nor is haste',
-      { ...total, ...mornings, pacingType: 'PACING_MODE_FAST' },
-      ['dayparting delivery:daypartingPace'],
+      'haste has a limit of its bid',
+      { ...fast, campaignBidStrategy: 'COST_CAP' },
+      ['pacingType delivery:fastNeedsCap'],
     ],
+    [
+      'in the ad sets too',
+      { ...ofAdsets, pacingType: 'PACING_MODE_FAST' },
+      ['pacingType delivery:fastNeedsCap'],
+    ],
+    ['and then it is fine', fast, []],
     ['names have three letters', { campaignName: 'ab' }, ['campaignName core:rule.minLength']],
     ['of ad sets', { adSetsName: '' }, ['adSetsName core:rule.required']],
     ['of ads', { adName: 'ab' }, ['adName core:rule.minLength']],

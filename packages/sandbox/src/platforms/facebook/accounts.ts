@@ -14,7 +14,7 @@ import {
   type Resolver,
 } from './graph/types.ts';
 import { asNode } from './kinds.ts';
-import { minimumsFor } from './minimums.data.ts';
+import { minimumsFor, minSpendCap } from './minimums.data.ts';
 import { toMajor, toMinor, unitsOf } from './money.ts';
 import { wireTime } from './time.ts';
 import { platformName } from './version.ts';
@@ -106,9 +106,7 @@ export const accountKind: Kind = {
     funding_source: field(({ id }) => `${id}01`),
     funding_source_details: field(funding),
     min_daily_budget: field(({ currency }) => minimumsFor(currency).min_daily_budget_imp),
-    min_campaign_group_spend_cap: field(({ currency }) =>
-      String(minimumsFor(currency).min_daily_budget_imp * 100),
-    ),
+    min_campaign_group_spend_cap: field(({ currency }) => String(minSpendCap(currency))),
     user_tasks: ({ id }, { world, caller }) =>
       world.state.accounts.ofUser(platformName, caller.user.id).find((account) => account.id === id)?.role ===
       'ANALYZE'

@@ -22,6 +22,9 @@ const ratePerDollar: Readonly<Record<string, number>> = {
   VND: 25_000,
 };
 
+/** The least limit of what a campaign may spend. */
+export const minSpendCap = (currency: string): number => minimumsFor(currency).min_daily_budget_imp * 100;
+
 export function minimumsFor(currency: string) {
   const one = Math.round((ratePerDollar[currency] ?? 1) * unitsOf(currency));
   return {

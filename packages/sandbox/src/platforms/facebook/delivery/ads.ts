@@ -141,9 +141,25 @@ function checkDestination(adset: StoredObject, creative: Values): void {
   }
 }
 
+/** "right_hand_column alone is not for video." */
+function checkColumn(adset: StoredObject, creative: Values): void {
+  const { publisher_platforms: platforms, facebook_positions: positions } = recordOf(
+    adset.fields['targeting'],
+  );
+  const isAlone = String(platforms) === 'facebook' && String(positions) === 'right_hand_column';
+  if (isAlone && recordOf(creative['object_story_spec'])['video_data'] !== undefined)
+    throw invalid(
+      'Invalid Placement Combination',
+      'Videos cannot be shown in the right column alone.',
+      undefined,
+      'creative',
+    );
+}
+
 /** The ad set says whether the platform combines; placements and groups are for the others. */
 function checkAssets(request: GraphRequest, adset: StoredObject, creative: Values, groups: unknown): void {
   checkDestination(adset, creative);
+  checkColumn(adset, creative);
   const isDynamic = adset.fields['is_dynamic_creative'] === true;
   const feed = creative['asset_feed_spec'];
   if (feed !== undefined && !isCustomised(feed) && !isDynamic)

@@ -146,11 +146,13 @@ function checkMoney(values: Values, campaign: StoredObject, currency: string): v
     );
   const openEnd = values['end_time'] === undefined || values['end_time'] === null;
   checkBudget(values, currency, { end: !openEnd, endName: 'end_time' });
-  const strategy = hasBudget(campaign) ? campaign.fields['bid_strategy'] : values['bid_strategy'];
-  checkBid(strategy === undefined ? undefined : String(strategy), values);
+  const named = hasBudget(campaign) ? campaign.fields['bid_strategy'] : values['bid_strategy'];
+  const strategy = named === undefined ? undefined : String(named);
+  checkBid(strategy, values);
   checkBilling(values);
   checkCaps(values, campaign);
-  checkSchedule({ ...values, $campaignLifetime: Number(campaign.fields['lifetime_budget'] ?? 0) > 0 });
+  const $campaignLifetime = Number(campaign.fields['lifetime_budget'] ?? 0) > 0;
+  checkSchedule({ ...values, $campaignLifetime }, strategy);
 }
 
 function readTimes(params: GraphRequest['params'], zone: string): Values {
@@ -165,13 +167,6 @@ function checkTimes(values: Values, now: number): void {
   if (typeof end !== 'number') return;
   if (end <= now)
     throw invalid('End Time Is In The Past', 'The end time must be in the future.', undefined, 'end_time');
-  if (typeof start === 'number' && end - start < 24 * hourMs && Number(values['lifetime_budget'] ?? 0) > 0)
-    throw invalid(
-      'Schedule Too Short',
-      'An ad set with a lifetime budget must run at least 24 hours.',
-      undefined,
-      'end_time',
-    );
   if (typeof start === 'number' && end <= start)
     throw invalid('End Before Start', 'The end time must be after the start time.', undefined, 'end_time');
 }

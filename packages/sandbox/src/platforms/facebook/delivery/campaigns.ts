@@ -13,6 +13,7 @@ import { decoded, read } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import { accountOf, type GraphRequest, type GraphRoute, type Kind } from '../graph/types.ts';
 import { own, storedKind } from '../kinds.ts';
+import { minSpendCap } from '../minimums.data.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { advantageState } from './advantage.ts';
@@ -116,6 +117,7 @@ function create(request: GraphRequest): unknown {
       ? null
       : readTime('start_time', params['start_time'], account.timezone);
   checkBudget(values, account.currency, { end: stop !== null, endName: 'stop_time' });
+  checkLimit(values['spend_cap'], account.currency);
   requireRoomInAccount(request, 'campaign');
   endValidation(request);
   const { name, status, ...fields } = values;
@@ -144,6 +146,16 @@ function withNone(params: GraphRequest['params']): Values {
   if (given === undefined) return params;
   const named = Array.isArray(given) ? (given as unknown[]) : given === '' ? [] : [given];
   return { ...params, special_ad_categories: named.filter((category) => category !== 'NONE') };
+}
+
+function checkLimit(cap: unknown, currency: string): void {
+  if (cap !== undefined && Number(cap) < minSpendCap(currency))
+    throw invalid(
+      'Spend Limit Is Too Low',
+      `The spend limit of a campaign is at least ${minSpendCap(currency)} in the smallest unit of ${currency}.`,
+      undefined,
+      'spend_cap',
+    );
 }
 
 function checkCreate(values: Values, params: GraphRequest['params']): void {
@@ -201,6 +213,7 @@ function update(request: GraphRequest): unknown {
     swap(fields, 'daily_budget', 'lifetime_budget', campaign);
   if (changes['lifetime_budget'] !== undefined && changes['daily_budget'] === undefined)
     swap(fields, 'lifetime_budget', 'daily_budget', campaign);
+  checkLimit(cap, account.currency);
   if (cap === uncappedSpend) delete fields['spend_cap'];
   else if (cap !== undefined) fields['spend_cap'] = cap;
   if (params['stop_time'] !== undefined)

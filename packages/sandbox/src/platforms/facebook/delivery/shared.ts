@@ -196,6 +196,18 @@ export function budgetRemaining(level: 'campaign' | 'group'): Resolver {
   };
 }
 
+type Minimum = Exclude<keyof ReturnType<typeof minimumsFor>, 'currency'>;
+/** By what is paid for; a campaign does not say it. */
+const minimums: Readonly<Record<string, Minimum>> = {
+  APP_INSTALLS: 'min_daily_budget_low_freq',
+  OFFER_CLAIMS: 'min_daily_budget_low_freq',
+  CLICKS: 'min_daily_budget_high_freq',
+  LINK_CLICKS: 'min_daily_budget_high_freq',
+  PAGE_LIKES: 'min_daily_budget_high_freq',
+  THRUPLAY: 'min_daily_budget_video_views',
+};
+const minimumOf = (event: unknown): Minimum => minimums[String(event)] ?? 'min_daily_budget_imp';
+
 /** Not both, and not less than the platform takes. */
 export function checkBudget(values: Values, currency: string, has: { end: boolean; endName: string }): void {
   const { daily_budget: daily, lifetime_budget: lifetime } = values;
@@ -206,7 +218,7 @@ export function checkBudget(values: Values, currency: string, has: { end: boolea
       undefined,
       'daily_budget',
     );
-  const least = minimumsFor(currency).min_daily_budget_imp;
+  const least = minimumsFor(currency)[minimumOf(values['billing_event'])];
   for (const name of ['daily_budget', 'lifetime_budget']) {
     const value = values[name];
     if (value !== undefined && Number(value) > 0 && Number(value) < least)

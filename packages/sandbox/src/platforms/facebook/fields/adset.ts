@@ -172,7 +172,7 @@ export function checkAttribution(objective: string, goal: string, value: unknown
   const specs = Array.isArray(value) ? value.filter(isRecord) : [];
   const click = specs.find((spec) => spec['event_type'] === 'CLICK_THROUGH');
   const rest = specs.filter((spec) => spec !== click);
-  const conversions = goal === 'OFFSITE_CONVERSIONS' || goal === 'VALUE';
+  const conversions = goal === 'OFFSITE_CONVERSIONS';
   const clickDays = conversions ? [1, 7] : [1];
   const views = rest.every(
     (spec) =>
@@ -190,7 +190,7 @@ export function checkAttribution(objective: string, goal: string, value: unknown
 }
 
 /** Whole hours, only with a lifetime budget. */
-export function checkSchedule(values: Values): void {
+export function checkSchedule(values: Values, strategy: string | undefined): void {
   const pacing = Array.isArray(values['pacing_type']) ? values['pacing_type'] : [];
   const schedule = values['adset_schedule'];
   if (pacing.includes('day_parting') && pacing.includes('no_pacing'))
@@ -200,6 +200,8 @@ export function checkSchedule(values: Values): void {
       undefined,
       'pacing_type',
     );
+  if (pacing.includes('no_pacing') && strategy !== 'LOWEST_COST_WITH_BID_CAP')
+    throw invalid('Pacing Is Not Valid', 'no_pacing needs a bid cap.', undefined, 'pacing_type');
   if (schedule === undefined || (Array.isArray(schedule) && schedule.length === 0)) return;
   if (!Array.isArray(schedule)) throw badParam('Param adset_schedule must be an array.');
   if (Number(values['lifetime_budget'] ?? 0) === 0 && values['$campaignLifetime'] !== true)

@@ -142,11 +142,10 @@ function checkPlacements(targeting: Targeting): void {
   if (given('messenger', 'sponsored_messages') && platforms.length > 1)
     throw placement('Sponsored messages cannot be combined with other placements.');
   const devices = listAt(targeting, 'device_platforms');
-  if (
-    devices.length === 1 &&
-    devices[0] === 'desktop' &&
-    platforms.every((platform) => platform !== 'facebook')
-  )
+  const isOnDesks = devices.length === 1 && devices[0] === 'desktop';
+  if (isOnDesks && (given('facebook', 'story') || given('messenger', 'story')))
+    throw placement('Stories are shown on mobile devices only.');
+  if (isOnDesks && platforms.every((platform) => platform !== 'facebook'))
     throw placement('No placement is left: the chosen platforms are not shown on desktop.');
 }
 
@@ -161,6 +160,9 @@ function checkSystems(targeting: Targeting): void {
   const kinds = new Set(systems.map((system) => system.split('_')[0]));
   if (kinds.size > 1 && systems.some((system) => system.includes('_ver_')))
     throw refuse('A version of one operating system cannot be combined with the other one.', 'targeting');
+  for (const device of listAt(targeting, 'user_device').map(String))
+    if (kinds.size > 0 && !kinds.has(/^(iPhone|iPad|iPod)/.test(device) ? 'iOS' : 'Android'))
+      throw refuse(`${device} does not run one of the chosen operating systems.`, 'targeting');
 }
 
 function checkAutomation(targeting: Targeting, creating: boolean): void {
