@@ -83,6 +83,10 @@ export const pageInfoAt = ({ content: { adSetIdentityInfo = [] }, account }: At)
 
 export const pageAt = (place: At): AssetFacts | undefined => place.asset('page', pageInfoAt(place)?.actorId);
 
+/** The page's account at Instagram, which speaks there; left out where nobody knows one. */
+export const instagramOf = (page: AssetFacts | undefined): string | undefined =>
+  text(page?.data['instagramUserId']);
+
 /** What counts the events: a pixel, an app, or a dataset, which the platform lists among the pixels. */
 const traceKinds = { WEBSITE: 'pixel', APP: 'app', OFFLINE_EVENT: 'pixel' } as const;
 

@@ -99,6 +99,20 @@ describe('a plan', () => {
     ]);
   });
 
+  it('on Instagram the page’s account there speaks, where it is known', () => {
+    const known = facts().assets.map((each) =>
+      each.kind === 'page' ? { ...each, data: { instagramUserId: '178' } } : each,
+    );
+    const speaker = (change: Partial<FacebookContent>, assets = known) =>
+      nodeAt(planTask(facebookTask, content(change), facts({ assets })), adKey)?.settings['instagramUserId'];
+    const placed = (placements: FacebookContent['placements']) =>
+      ({ placementType: 'CUSTOM', placements }) as const;
+    expect(speaker({})).toBe('178');
+    expect(speaker(placed({ facebook: ['feed'], instagram: [] }))).toBe('178');
+    expect(speaker(placed({ facebook: ['feed'] }))).toBeUndefined();
+    expect(speaker({}, facts().assets.slice())).toBeUndefined();
+  });
+
   it('for sales leads to the site, and its pixel counts', () => {
     const made = plan({
       objective: 'OUTCOME_SALES',

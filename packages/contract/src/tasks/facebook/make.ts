@@ -6,6 +6,7 @@ import { scheduleAt, weekOf } from '../plan/schedule.ts';
 import {
   accountDataAt,
   type At,
+  instagramOf,
   leadsToApp,
   pageAt,
   pageInfoAt,
@@ -145,6 +146,9 @@ function countersAt(place: At) {
   return isCounted ? chosen : [...chosen, { traceType: own, traceId }];
 }
 
+const isOnInstagram = ({ placementType, placements }: FacebookContent): boolean =>
+  placementType !== 'CUSTOM' || placements?.instagram !== undefined;
+
 export function ad(place: At): Made {
   const { content, part } = place;
   const group = groupOf(content, part);
@@ -154,6 +158,7 @@ export function ad(place: At): Made {
     settings: {
       materialType: group?.material?.type ?? 'SINGLE_VIDEO',
       actorId: page?.externalId ?? undefined,
+      instagramUserId: isOnInstagram(content) ? instagramOf(page) : undefined,
       usePageActorOverride: pageInfoAt(place)?.usePageActorOverride,
       ...materialFields(place),
       message: texts(group?.message),

@@ -67,5 +67,7 @@ function wordsOf({ kind, external_id, data, raw }: NamedAssetRow): Record<string
       identityType: known['type'],
       identityAuthorizedBcId: recordOf(raw)['identity_authorized_bc_id'] ?? null,
     };
+  if (kind === 'page')
+    return { instagramUserId: recordOf(recordOf(raw)['instagram_business_account'])['id'] };
   return kind === 'site' && known['pageType'] === 'SELF_BUILT' ? { pageId: external_id } : {};
 }
