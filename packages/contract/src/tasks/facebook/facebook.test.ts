@@ -88,14 +88,13 @@ describe('a plan', () => {
     });
   });
 
-  it('what it promotes counts, whoever else does', () => {
+  it('what it promotes counts, where nobody was chosen to', () => {
     const traces = (change: Partial<FacebookContent>) =>
       nodeAt(plan(change), adKey)?.settings['traceSetting'];
     expect(traces({})).toEqual([{ traceType: 'APP', traceId: '70011' }]);
     expect(traces({ objective: 'OUTCOME_SALES' })).toEqual([{ traceType: 'WEBSITE', traceId: '70012' }]);
     expect(traces({ traceSetting: [{ traceType: 'WEBSITE', traceId: 'pixel' }] })).toEqual([
       { traceType: 'WEBSITE', traceId: '70012' },
-      { traceType: 'APP', traceId: '70011' },
     ]);
   });
 

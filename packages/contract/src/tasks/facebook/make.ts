@@ -135,15 +135,14 @@ function materialFields({ content, part, material }: At) {
   };
 }
 
-/** "Tracking": has to be said. What is promoted counts by itself, unless another of its kind was chosen. */
+/** "Tracking": has to be said. What is promoted counts where nobody was chosen to. */
 function countersAt(place: At) {
   const chosen = tracesAt(place).flatMap(({ traceType, asset }) =>
     asset?.externalId ? [{ traceType, traceId: asset.externalId }] : [],
   );
-  const own = leadsToApp(place.content) ? 'APP' : 'WEBSITE';
   const traceId = promotedAt(place)?.externalId;
-  const isCounted = !traceId || chosen.some(({ traceType }) => traceType === own);
-  return isCounted ? chosen : [...chosen, { traceType: own, traceId }];
+  if (chosen.length > 0 || !traceId) return chosen;
+  return [{ traceType: leadsToApp(place.content) ? 'APP' : 'WEBSITE', traceId }];
 }
 
 const isOnInstagram = ({ placementType, placements }: FacebookContent): boolean =>

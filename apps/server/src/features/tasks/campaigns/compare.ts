@@ -27,9 +27,13 @@ const unread =
   /(?:^|\.)(?:imageIds|imageHash|imageUrl|videoCoverId|imageMode|startTime|budgetOptimize|appStoreType)$/;
 const weights = { EXACT: 0, ROUGH: 1, LOST: 2 } as const;
 
-/** Of a list's entry what both sides say. */
+const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+/** Of a list's entry what both sides say, in whichever order. */
 const plain = (value: unknown): string =>
-  JSON.stringify(value, (name, each: unknown) => (unread.test(name) ? undefined : each)) ?? '';
+  JSON.stringify(value, (name, each: unknown) => (unread.test(name) ? undefined : ordered(each))) ?? '';
 /** The same for what is the same: the order of a list says nothing. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);
