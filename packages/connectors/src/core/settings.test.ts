@@ -29,6 +29,8 @@ it('settings are refused by the first wrong field', () => {
   });
 });
 
+/** A budget of the campaign says how it is spent. */
+const shared = { budgetOptimize: 'ON', bidType: 'BID_TYPE_NO_BID', optimizationGoal: 'INSTALL' };
 it.each([
   [
     'what another choice needs',
@@ -44,7 +46,7 @@ it.each([
   ],
   [
     'a mode of budget that is not there',
-    { settings: { ...app, budgetOptimize: 'ON' }, budget: { mode: 'INFINITE', amount: null } },
+    { settings: { ...app, ...shared }, budget: { mode: 'INFINITE', amount: null } },
     'budget.mode',
     'unsupported',
   ],

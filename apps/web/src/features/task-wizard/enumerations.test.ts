@@ -95,7 +95,11 @@ const ofFacebook: Specified = {
     { path: 'traceSetting', values: 'WEBSITE, APP, OFFLINE_EVENT' },
     { path: 'scheduleType', values: schedules },
     { path: 'daypartingType', values: 'ALL, CUSTOM' },
-    { path: 'pacingType', values: paces },
+    {
+      path: 'pacingType',
+      values: paces,
+      after: [['campaignBidStrategy', 'LOWEST_COST_WITH_BID_CAP']],
+    },
     { path: 'billingEvent', values: 'IMPRESSIONS' },
     { path: 'isSkadnetworkAttribution', values: 'true, false' },
     { path: 'isBudgetScheduleEnabled', values: 'true, false' },

@@ -12,7 +12,7 @@ import { threadWork } from '../../../threads/index.ts';
 import { definitionOf, type PlanInput, planOf } from '../planning/work.ts';
 import { flattened } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
-import { isStandIn } from './stand-ins.ts';
+import { isStandIn } from './stand-in-ids.ts';
 
 export interface Found {
   path: string;

@@ -3,13 +3,7 @@ import type { Content } from '../tables.ts';
 import { materialPlaces } from './build.ts';
 import { put } from './put.ts';
 import type { ReadCampaign } from './read.ts';
-
-/** No material has such an id: theirs begin with the time. */
-const beginning = '00000000-0000-4000-8000-';
-const idOf = (at: number): string => beginning + String(at + 1).padStart(12, '0');
-
-/** Something that is planned names none of the library. */
-export const isStandIn = (planned: unknown): boolean => (JSON.stringify(planned) ?? '').includes(beginning);
+import { standInId } from './stand-in-ids.ts';
 
 const standIn = (id: string, kind: MaterialFacts['kind']): MaterialFacts => ({
   id,
@@ -34,7 +28,7 @@ export function withStandIns<Of extends TaskBase & Content>(
   const isFilm = JSON.stringify(levels.at(-1) ?? []).includes('"videoId"');
   const empty = materialPlaces(definition.platform, content).filter(({ ids }) => ids.length === 0);
   return {
-    content: empty.reduce((now, { path }, at) => put(now, path, [idOf(at)]), content),
-    materials: empty.map((_, at) => standIn(idOf(at), isFilm ? 'VIDEO' : 'IMAGE')),
+    content: empty.reduce((now, { path }, at) => put(now, path, [standInId(at)]), content),
+    materials: empty.map((_, at) => standIn(standInId(at), isFilm ? 'VIDEO' : 'IMAGE')),
   };
 }
