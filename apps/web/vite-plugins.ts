@@ -43,6 +43,18 @@ export const withoutZodEnglish = (): Plugin => ({
     englishOfZod.test(id) ? 'export default () => ({ localeError: undefined });' : null,
 });
 
+const contractCalls = /\/packages\/contract\/src\/.*\.ts$/;
+const callSummary = /\bsummary:\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+
+/** What a call does is told in the reference, which the server makes: no screen says it. */
+export const withoutSummaries = (): Plugin => ({
+  name: 'adsail-without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    contractCalls.test(id) && code.includes('summary:') ? code.replace(callSummary, "summary: ''") : null,
+});
+
 const contractFile = /\/packages\/contract\/src\/[\w-]+\/messages\/\w+\.json$/;
 
 /** Refusals and text messages are worded by the server, in the reader's language: the browser needs no copy of them. */

@@ -7,6 +7,7 @@ import {
   tokens,
   withoutJsonSchema,
   withoutServerTexts,
+  withoutSummaries,
   withoutZodEnglish,
 } from './vite-plugins.ts';
 
@@ -51,6 +52,7 @@ export default defineConfig({
     featureTitles(),
     memberPagesApart(),
     withoutServerTexts(),
+    withoutSummaries(),
     withoutJsonSchema(),
     withoutZodEnglish(),
     packedFiles(),

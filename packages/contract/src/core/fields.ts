@@ -37,9 +37,6 @@ export const text = (
  */
 export const withoutTurns = (value: string): string => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
-/** Letters, digits or signs: spaces without a width alone are no name. */
-export const isSeen = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
-
 /** The name of something, whose own words ask for it where it is missing. */
 export const name = (max: number, required: MessageKey) =>
   z

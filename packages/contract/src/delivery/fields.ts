@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSeen, isShortEnoughToCount, isVisible, notVisible, text, withoutTurns } from '../core/fields.ts';
+import { isShortEnoughToCount, isVisible, notVisible, text, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { nameLimits } from './level.ts';
 
@@ -71,6 +71,9 @@ export const wideTextWithoutEmoji = (min: number, max: number) =>
 
 /** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
 export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max);
+
+/** Letters, digits or signs: spaces without a width alone are no name. */
+const isSeen = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Empty and short ones are told as that. */
 const isReadable = (value: string): boolean =>
