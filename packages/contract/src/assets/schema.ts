@@ -138,6 +138,8 @@ export const AssetChange = z.object({
   createdAt: Instant,
 });
 export type AssetChange = z.infer<typeof AssetChange>;
+/** The newest of them; the rest follows when some of them are closed. */
+export const mostShownChanges = 200;
 export const AssetChanges = z.object({ list: z.array(AssetChange) });
 
 /** Accepted, and on its way to the platform. */

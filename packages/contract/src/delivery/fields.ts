@@ -27,8 +27,12 @@ export const schemaByInput = <Output, Input = unknown>(
 
 /** Links that a browser opens. */
 export const WebLink = z.url({ protocol: /^https?$/, error: messageRef('core:rule.url') }).max(2000);
-/** Opens an app: any scheme will do. */
-export const AppLink = z.string().min(1).max(2000);
+/** Opens an app: there has to be a scheme, and any will do. */
+export const AppLink = z
+  .string()
+  .min(1)
+  .max(2000)
+  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url') });
 
 /** Schedules belong to the account's zone; as instants they carry their offset. */
 export const ScheduleInstant = z.iso.datetime({ offset: true });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { messageRef } from '../../core/messages.ts';
 import { facebookObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
 import { AppLink, NumericId, PlatformId, schemaByInput, WebLink } from '../fields.ts';
@@ -118,9 +117,7 @@ export const CreativeSettings = z.strictObject({
   callToAction: z.enum(allCallsToAction).optional(),
   webUrl: WebLink.optional(),
   showWebUrl: WebLink.optional(),
-  delayDeepLink: AppLink.refine((link) => URL.canParse(link), {
-    error: messageRef('core:rule.url'),
-  }).optional(),
+  delayDeepLink: AppLink.optional(),
   appId: NumericId.optional(),
   urlTags: z.string().max(2000).optional(),
 });

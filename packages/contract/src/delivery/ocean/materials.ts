@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NumericId, Switch, unitText, WebLink } from '../fields.ts';
-import { DeepLink, Text, Texts } from './fields.ts';
+import { AppLink, NumericId, Switch, unitText, WebLink } from '../fields.ts';
+import { Text, Texts } from './fields.ts';
 import { materialLimits, textUnits } from './limits.ts';
 
 /** "Image modes": what a new ad can be made of; others come back from the platform only. */
@@ -111,7 +111,7 @@ export const PromotionMaterials = z.strictObject({
   callToActionButtons: z.array(units(textUnits.button)).max(materialLimits.buttons).optional(),
   intelligentGeneration: Switch.optional(),
   dynamicCreativeSwitch: Switch.optional(),
-  openUrl: DeepLink.optional(),
+  openUrl: AppLink.optional(),
   openUrls: Texts.optional(),
   ulink: Text.optional(),
   miniProgramInfo: z

@@ -5,9 +5,9 @@ import { type AmountLimits, PositiveDecimal } from '../budget.ts';
 import { Week } from '../dayparting.ts';
 import { oceanObject } from './object.ts';
 import { defineLevel } from '../definition.ts';
-import { NumericId, NumericIds, scheduleTypes, Switch, WebLink } from '../fields.ts';
+import { AppLink, NumericId, NumericIds, scheduleTypes, Switch, WebLink } from '../fields.ts';
 import { type FieldValues, valueAt } from '../rules.ts';
-import { DeepLink, Text } from './fields.ts';
+import { Text } from './fields.ts';
 import { deepBidTypes, deepExternalActions, externalActions } from './goals.data.ts';
 import { pricingOf } from './goals.ts';
 import { Keywords } from './keywords.ts';
@@ -155,7 +155,7 @@ export const ProjectSettings = z.strictObject({
   downloadType: z.enum(['DOWNLOAD_URL', 'EXTERNAL_URL', 'QUICK_APP_URL']).optional(),
   downloadMode: z.enum(['APP_STORE_DELIVERY', 'DEFAULT']).optional(),
   launchType: z.enum(['DIRECT_OPEN', 'EXTERNAL_OPEN']).optional(),
-  openUrl: DeepLink.optional(),
+  openUrl: AppLink.optional(),
   ulinkUrl: Text.optional(),
   subscribeUrl: Text.optional(),
   nativeSetting: z.strictObject({ awemeId: Text }).optional(),

@@ -1,3 +1,4 @@
+import { mostShownChanges } from '@adsail/contract/assets';
 import type { Insertable, Selectable } from 'kysely';
 import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -5,8 +6,6 @@ import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 import type { AssetPlace } from '../define.ts';
 import type { AssetChangesTable } from '../tables.ts';
 
-/** Of those that are under way or have failed; the rest follows when some of them are closed. */
-const maxShown = 200;
 /** Long enough to be seen by whoever waits for it. */
 const doneShownMs = 120_000;
 
@@ -100,7 +99,7 @@ export const openChanges = (
     )
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(maxShown)
+    .limit(mostShownChanges)
     .execute();
 
 /** Locked until the transaction ends. */

@@ -1,4 +1,4 @@
-import { assetCalls, AssetScope, type ChangeState } from '@adsail/contract/assets';
+import { assetCalls, AssetScope, type ChangeState, mostShownChanges } from '@adsail/contract/assets';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCallQuery } from '../../../api/use-call.ts';
@@ -15,7 +15,7 @@ const Input = AssetScope.extend({
 const openStates: readonly ChangeState[] = ['PENDING', 'WAITING', 'CHECKING'];
 const failedStates: readonly ChangeState[] = ['FAILED', 'DOUBTFUL'];
 
-/** What is on its way to a platform; what the list does not have any more was done, and seen. */
+/** What is on its way to a platform; what a whole list does not have any more was done, and seen. */
 export default function WatchChanges({ job }: { job: FollowedJob }) {
   const { t } = useTranslation('assets');
   const { changeIds, of, name, ...scope } = Input.parse(job.input);
@@ -23,14 +23,17 @@ export default function WatchChanges({ job }: { job: FollowedJob }) {
     silent: true,
     refetchEveryMs: jobPollMs(job),
   });
-  const own = (data?.list ?? []).filter(({ id }) => changeIds.includes(id));
+  const list = data?.list ?? [];
+  const own = list.filter(({ id }) => changeIds.includes(id));
+  // A full list may have left some of them out: of those nobody knows that they have ended.
+  const unseen = list.length < mostShownChanges ? 0 : changeIds.length - own.length;
   const countOf = (states: readonly ChangeState[]) =>
     own.filter(({ state }) => states.includes(state)).length;
   const watched = useCounted(
     data && dataUpdatedAt >= job.at
       ? {
           total: changeIds.length,
-          open: countOf(openStates),
+          open: countOf(openStates) + unseen,
           waiting: countOf(['WAITING']),
           failed: countOf(failedStates),
         }

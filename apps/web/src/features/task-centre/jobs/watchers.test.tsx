@@ -1,4 +1,4 @@
-import { assetCalls, type AssetChange, type SyncStatus } from '@adsail/contract/assets';
+import { assetCalls, mostShownChanges, type AssetChange, type SyncStatus } from '@adsail/contract/assets';
 import { materialPushCalls } from '@adsail/contract/materials';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -163,6 +163,10 @@ it('follows what was sent to a platform, audiences too, and forgets what nobody 
   await until(() => jobs().length === 1 && jobs()[0]?.percent === 50);
   expect(jobs()[0]).toMatchObject({ platform: 'TIKTOK', title: assets('job.copy', { name: 'Payers' }) });
   expect(jobs()[0]?.text).toBe(t('job.doing', { done: 1, total: 2 }));
+  // A full list has left it out, which is no end.
+  list = Array.from({ length: mostShownChanges }, (_, at) => change(100 + at, 'PENDING'));
+  await later();
+  await until(() => jobs()[0]?.text === t('job.doing', { done: 0, total: 2 }));
   // Done long ago: the list has them no more.
   list = [];
   await later();
