@@ -92,3 +92,51 @@ it('asks for many audiences and assets as often as for one', async () => {
   expect(one).toBeGreaterThan(0);
   expect(await statements(Array.from({ length: 40 }, () => newId()))).toBe(one);
 });
+
+it('counts a task that the database knows nothing of yet without comparing each row with all', async () => {
+  const { owner } = open.server;
+  const columns = async (table: string, without: string[]) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = $1 and column_name <> all($2) and is_generated = 'NEVER'`,
+      [table, without],
+    );
+    return rows.map(({ name }) => `o.${name}`).join(', ');
+  };
+  const ofOperation = await columns('operations', ['id', 'plan_id', 'key']);
+  const ofNode = await columns('task_nodes', ['task_id', 'position', 'key', 'operation_id']);
+  const bare = (list: string) => list.replaceAll('o.', '');
+  const [other, large] = [newId(), newId()];
+  const addRows = async (taskId: string, count: number, plan: string) => {
+    await owner.query(
+      `insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', $2::uuid, 'launch_key', null))).* from tasks t where id = $1`,
+      [id, taskId],
+    );
+    await owner.query(
+      `insert into operations (id, plan_id, key, ${bare(ofOperation)})
+       select gen_random_uuid(), ${plan}, 'copy ' || i || $2, ${ofOperation}
+       from (select * from operations where plan_id = $1 limit 1) o, generate_series(1, ${count}) i`,
+      [id, taskId],
+    );
+    await owner.query(
+      `insert into task_nodes (task_id, position, key, operation_id, ${bare(ofNode)})
+       select $2, 1000 + row_number() over (), p.key, p.id, ${ofNode}
+       from (select * from task_nodes where task_id = $1 and level = 'ad' limit 1) o, operations p where p.key like 'copy %' || $3`,
+      [id, taskId, taskId],
+    );
+  };
+  await addRows(other, 200, 'gen_random_uuid()');
+  await owner.query('analyze operations');
+  await owner.query('analyze task_nodes');
+  await addRows(large, 400, `'${large}'::uuid`);
+
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await inTenant((tx) => countSteps(tx, [large]));
+  const calls = query.mock.calls as unknown as [text: string, values: unknown[]][];
+  const [text, values] = calls.find(([asked]) => asked.includes('"needing"')) ?? [];
+  query.mockRestore();
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text ?? ''}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('task_nodes');
+  expect(plan).not.toContain('Rows Removed by Join Filter');
+});
