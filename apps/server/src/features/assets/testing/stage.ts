@@ -10,6 +10,7 @@ import { type TestMember, type TestServerOptions, until } from '../../../testing
 import { type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../../ledger/testing.ts';
+import { firstSyncJob } from '../sync/periodic.ts';
 
 export interface AssetStage extends Stage {
   admin: TestMember;
@@ -23,6 +24,8 @@ export interface AssetStage extends Stage {
   ): Promise<T>;
   /** Asks for a sync and runs it. */
   sync<C extends Call>(call: C, input?: RequestOf<C>): Promise<void>;
+  /** Reads all that is read by itself of accounts that were just authorised. */
+  readFirst(): Promise<void>;
   /** Runs a ledger worker until the change has come to an end; what follows from it is done too. */
   settled(kind: AssetKind, platform: AdPlatform, changeId: string): Promise<AssetChange>;
   /** What of it would go along to each of the targets. */
@@ -60,6 +63,14 @@ export async function assetStage(options: TestServerOptions = {}): Promise<Asset
     async sync(call, input = {} as RequestOf<typeof call>) {
       await open.server.as(admin).ok(call, input);
       await open.drain();
+    },
+    async readFirst() {
+      for (;;) {
+        await open.run(firstSyncJob, {});
+        const { rows } = await open.server.owner.query(`select 1 from asset_syncs where state = 'WAITING'`);
+        if (rows.length === 0) return;
+        await open.drain();
+      }
     },
     async settled(kind, platform, changeId) {
       worker ??= startLedgerWorker({ services, options: shortTimes });

@@ -107,6 +107,8 @@ export async function faultStage(options: FaultStageOptions): Promise<FaultStage
       audiences,
     });
   }
+  // Otherwise that goes on while something is launched, and takes a part of what the platforms allow.
+  await open.readFirst();
   const port = await freePort();
   const order = (role: ProductOrder['role']): ProductOrder => ({
     role,
