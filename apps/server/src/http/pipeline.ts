@@ -76,7 +76,7 @@ const scopeOf = ({ tenantId, userId }: Actor, { config }: Services): TenantScope
 const asPrepared = async (
   { call, prepare }: Extract<BoundCall, { access: 'prepared' }>,
   services: Services,
-  actor: Actor,
+  { actor, actorNow }: { actor: Actor; actorNow: () => Promise<Actor> },
   run: Run,
 ): Promise<unknown> => {
   const { input, http, idempotency, deadline } = run;
@@ -89,7 +89,7 @@ const asPrepared = async (
   }
   const handler = await prepare({ input, services, http, actor });
   deadline.signal.throwIfAborted();
-  return asMember({ call, access: 'member', handler }, services, actor, run);
+  return asMember({ call, access: 'member', handler }, services, await actorNow(), run);
 };
 
 const asMember = async (
@@ -149,15 +149,26 @@ export function routeCall(
 
   const timed = timedSteps(inTime, call.path);
 
+  const actorOf = async (request: FastifyRequest): Promise<Actor> => {
+    const actor = await authenticate(request, services, lookup);
+    request.trace.actor = actor;
+    if (!mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
+    return actor;
+  };
+  // Preparing takes seconds: whoever was suspended, signed out or lost the right meanwhile gets nothing done any more.
+  const actorAgain = async (request: FastifyRequest, { tenantId }: Actor): Promise<Actor> => {
+    const actor = await actorOf(request);
+    if (actor.tenantId !== tenantId) throw new CallError('conflict', { key: 'core:error.tenantChanged' });
+    return actor;
+  };
+
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.trace.call = call;
     limit(request, reply);
     ownLimit?.(request, reply);
     if (bound.access !== 'public') {
-      const actor = await timed(request, () => authenticate(request, services, lookup));
-      request.trace.actor = actor;
       // Before the body is read: who may not ask must not cost what a large input costs.
-      if (!mayRoles(actor.roles, call.right as Right)) throw new CallError('forbidden');
+      await timed(request, () => actorOf(request));
     }
     if (call.method !== 'GET') refuseForeignOrigin(request, services.config);
     else if (call.ownPagesOnly) refuseForeignPage(request, services.config);
@@ -182,8 +193,14 @@ export function routeCall(
         http.deadline = deadline;
         const run = { input, http, idempotency, deadline };
         if (bound.access === 'public') return asPublic(bound, services, run);
-        if (bound.access === 'prepared') return asPrepared(bound, services, actor as Actor, run);
-        return asMember(bound, services, actor as Actor, run);
+        const member = actor as Actor;
+        if (bound.access === 'member') return asMember(bound, services, member, run);
+        return asPrepared(
+          bound,
+          services,
+          { actor: member, actorNow: () => actorAgain(request, member) },
+          run,
+        );
       });
       reply.header('cache-control', 'no-store');
       return await encode(
