@@ -42,10 +42,11 @@ export function ianaOffsetMinutes(iana: string, at: Date = new Date()): number {
   const name = offsetFormat(iana)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const match = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '');
+  const match = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name ?? '');
   if (!match) throw new Error(`No offset for zone ${iana}: ${name}`);
-  const [, sign, hours = '0', minutes = '0'] = match;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  // Before there were zones, places had seconds as well.
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = match;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes) + Number(seconds) / 60);
 }
 
 export const zoneOffsetMinutes = (zone: ZoneKey, at?: Date): number => ianaOffsetMinutes(ianaOf(zone), at);

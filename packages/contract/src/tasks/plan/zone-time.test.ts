@@ -23,3 +23,8 @@ it('reads date and time from the clock of a zone', () => {
   expect(stampIn('Asia/Shanghai', '2026-11-17T16:30:00Z')).toEqual({ date: '20261118', time: '0030' });
   expect(stampIn('Moon/Sea', '2026-11-17T16:30:00Z')).toEqual({ date: '20261117', time: '1630' });
 });
+
+it('knows times from before there were zones, which a slip of the hand makes', () => {
+  expect(instantIn('America/New_York', '0026-11-20T08:00')).toBe('0026-11-20T12:56:02.000Z');
+  expect(instantIn('Asia/Shanghai', '1000-01-01T00:00')).toBe('0999-12-31T15:54:17.000Z');
+});
