@@ -45,6 +45,8 @@ export interface DemoPermission {
 export const demoPermissions: Readonly<Record<string, readonly DemoPermission[]>> = {
   'Blue Harbor Games': [
     { phone: '13800000002', platform: 'TIKTOK', account: 'BHG Reef Tactics US', permission: 'OWNER' },
+    // So that two people can look at a task of both accounts.
+    { phone: '13800000002', platform: 'TIKTOK', account: 'BHG Reef Tactics MENA', permission: 'VIEW' },
     { phone: '13800000002', platform: 'FACEBOOK', account: 'Blue Harbor US', permission: 'MANAGE' },
     { phone: '13800000002', platform: 'OCEAN', account: '蓝港-航海策略-01', permission: 'VIEW' },
   ],

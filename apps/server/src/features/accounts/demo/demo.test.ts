@@ -82,6 +82,7 @@ describe('the accounts of the demo world', () => {
       'MANAGE',
       'OWNER',
       'VIEW',
+      'VIEW',
     ]);
   });
 
