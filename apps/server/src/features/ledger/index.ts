@@ -34,6 +34,7 @@ export { adoptCandidate, decideDoubt, type DoubtDecision, giveUpDoubts } from '.
 export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
+export { leaveUnanswered } from './store/demo.ts';
 export { setNamesCarryToken } from './store/facts.ts';
 export { historyOfObject, recordOutsideChanges } from './store/history.ts';
 export {

@@ -4,6 +4,7 @@ import type { DemoTenant } from '../../demo/index.ts';
 import type { Services } from '../../services.ts';
 import { noteNamed, savedContent } from './content.ts';
 import { demoContent, type DemoContent } from './demo-contents.ts';
+import { doubtAgoMs, leaveInDoubt } from './demo-doubt.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { plannerOf } from './planner.ts';
 import { outlineOf } from './planning/index.ts';
@@ -15,10 +16,10 @@ interface DemoTask extends Pick<DemoContent, 'name' | 'audiences' | 'hasOldPlace
   platform: AdPlatform;
   accounts: number;
   videos: number;
-  status: Extract<TaskStatus, 'TASK_DRAFT' | 'TASK_WAIT' | 'TASK_PAUSE'>;
+  status: Extract<TaskStatus, 'TASK_DRAFT' | 'TASK_WAIT' | 'TASK_PAUSE' | 'TASK_HANDLER'>;
 }
 
-/** Those that wait are launched when the product runs, at the sandbox. */
+/** Those that wait are launched when the product runs, at the sandbox; one was under way when the product was killed. */
 const demoTasks: readonly DemoTask[] = [
   {
     platform: 'TIKTOK',
@@ -52,6 +53,14 @@ const demoTasks: readonly DemoTask[] = [
     videos: 1,
     hasOldPlace: true,
     status: 'TASK_WAIT',
+  },
+  {
+    platform: 'TIKTOK',
+    name: 'Summer teaser',
+    accounts: 1,
+    audiences: ['Students', 'Commuters'],
+    videos: 2,
+    status: 'TASK_HANDLER',
   },
   {
     platform: 'FACEBOOK',
@@ -90,7 +99,8 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     const accounts = all.filter((account) => account.platform === platform).slice(0, task.accounts);
     if (accounts.length === 0) continue;
     const planner = plannerOf(services, platform);
-    const now = services.clock();
+    const isRunning = task.status === 'TASK_HANDLER';
+    const now = new Date(services.clock().getTime() - (isRunning ? doubtAgoMs : 0));
     const content = demoContent(platform, { ...task, accounts, videos: found.slice(0, task.videos) });
     const saved = savedContent(services, platform, content);
     const id = await insertTask(tx, 'TASK', platform, saved, 'TASK_DRAFT', now);
@@ -104,7 +114,7 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     if (plan.problems.some(({ weight }) => weight === 'error')) continue;
     await keepPlan(tx, id, { hash, version: 1, content: saved.content, facts, plan }, now);
     await noteTask(tx, id, {
-      status: task.status,
+      status: isRunning ? 'TASK_WAIT' : task.status,
       paused_from: task.status === 'TASK_PAUSE' ? 'TASK_WAIT' : null,
       plan_hash: hash,
       plan_version: 1,
@@ -112,5 +122,6 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
       launched_by: tx.userId,
       total,
     });
+    if (isRunning) await leaveInDoubt(tx, services, id);
   }
 }

@@ -77,7 +77,11 @@ async function planAgain(part: Part, task: TaskRow, signal: AbortSignal): Promis
     launchedPlan(tx, task),
   );
   if (!input) return { key: 'tasks:error.planMissing' };
-  const { hash, nodes, places } = await nodesOf({ services, signal }, inputOf(task, input));
+  return divisionOf({ services, signal }, task, input);
+}
+
+async function divisionOf(planning: Planning, task: TaskRow, input: PlanRow): Promise<Division | Message> {
+  const { hash, nodes, places } = await nodesOf(planning, inputOf(task, input));
   // Another version of the product may read the same input otherwise: that is not what somebody saw.
   if (hash !== task.launched_hash) return { key: 'tasks:error.planChanged' };
   const made = new Map<string, PlanNode>();
@@ -129,30 +133,39 @@ const uploadRows = (ensured: Ensured, { places, materialNames }: Uploads) =>
     );
   });
 
-/** The next ones to the ledger, in one transaction. False: there is nothing left, or somebody else has ended it. */
+/** The next ones to the ledger. False: there is nothing left. */
+async function divideNext(
+  { tx, services }: { tx: TenantTx; services: Services },
+  task: TaskRow,
+  division: Division,
+  size: number,
+): Promise<boolean> {
+  const { nodes } = division;
+  const rows = await nextUndivided(tx, task.id, size);
+  if (rows.length === 0) return false;
+  const placed = rows.flatMap(({ key, position }): Placed[] => {
+    const node = nodes.get(key);
+    return node ? [{ node, position }] : [];
+  });
+  const ensured = await ensureMaterials(
+    tx,
+    services,
+    task,
+    placed.map(({ node }) => node),
+  );
+  await insertNodes(tx, task.id, uploadRows(ensured, division));
+  const parents = new Set(placed.flatMap(({ node }) => node.parentKey ?? []));
+  const known = new Set((await operationsOfKeys(tx, task.id, [...parents])).keys());
+  const priority = priorityOf(division);
+  await markDivided(tx, task.id, await handOver({ tx, services, task, ensured, priority, known }, placed));
+  return true;
+}
+
+/** The same in one transaction. False: somebody else has ended it, too. */
 const divideSlice = (part: Part, division: Division, size: number): Promise<boolean | null> =>
   inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE') return false;
-    const { services } = part;
-    const { nodes } = division;
-    const rows = await nextUndivided(tx, task.id, size);
-    if (rows.length === 0) return false;
-    const placed = rows.flatMap(({ key, position }): Placed[] => {
-      const node = nodes.get(key);
-      return node ? [{ node, position }] : [];
-    });
-    const ensured = await ensureMaterials(
-      tx,
-      services,
-      task,
-      placed.map(({ node }) => node),
-    );
-    await insertNodes(tx, task.id, uploadRows(ensured, division));
-    const parents = new Set(placed.flatMap(({ node }) => node.parentKey ?? []));
-    const known = new Set((await operationsOfKeys(tx, task.id, [...parents])).keys());
-    const priority = priorityOf(division);
-    await markDivided(tx, task.id, await handOver({ tx, services, task, ensured, priority, known }, placed));
-    return true;
+    return divideNext({ tx, services: part.services }, task, division, size);
   });
 
 const priorityOf = ({ total }: Pick<Division, 'total'>) => (total <= fewObjects ? 'person' : 'background');
@@ -243,6 +256,24 @@ async function divideTaken(
       return true;
     })) ?? false
   );
+}
+
+/** A small one, in the transaction that made it: its objects, each with its operation. */
+export async function divideSmall(
+  at: { tx: TenantTx; services: Services },
+  task: TaskRow,
+  input: PlanRow,
+): Promise<{ node: PlanNode; operationId: string }[]> {
+  const division = await divisionOf(at, task, input);
+  if ('key' in division) throw new CallError('conflict', division);
+  await insertNodes(at.tx, task.id, division.rows);
+  await divideNext(at, task, division, division.total);
+  await noteTask(at.tx, task.id, { status: 'TASK_HANDLER', total: division.total });
+  const operations = await operationsOfKeys(at.tx, task.id, [...division.nodes.keys()]);
+  return [...division.nodes.values()].flatMap((node) => {
+    const operationId = operations.get(node.key);
+    return operationId === undefined ? [] : [{ node, operationId }];
+  });
 }
 
 /** What failed is tried again, once: the mark goes with it. */
