@@ -5,6 +5,7 @@ import { bytes, doubled, dying, failing, forever, hungry, untilTold, who } from 
 
 const log = createLog({ logLevel: 'silent', role: 'all' });
 const opened: Threads[] = [];
+const asker = { tenantId: '1' };
 const threads = (options: Parameters<typeof createThreads>[1] = {}) => {
   const made = createThreads({ log }, { most: 1, ...options });
   opened.push(made);
@@ -23,7 +24,7 @@ const begun = async (flag: Int32Array<SharedArrayBuffer>) => {
 
 it('work elsewhere while this thread goes on', async () => {
   const flag = shared();
-  const told = threads().run(untilTold, flag);
+  const told = threads().run(untilTold, flag, asker);
   await begun(flag);
   Atomics.store(flag, 0, 1);
   expect(await told).toBe('told');
@@ -32,7 +33,7 @@ it('work elsewhere while this thread goes on', async () => {
 it('are as many as were asked for, and the others wait for their turn', async () => {
   const flag = shared();
   const pool = threads({ most: 2 });
-  const all = [1, 2, 3].map(() => pool.run(untilTold, flag));
+  const all = [1, 2, 3].map(() => pool.run(untilTold, flag, asker));
   await expect.poll(() => Atomics.load(flag, 1)).toBe(2);
   Atomics.store(flag, 0, 1);
   expect(await Promise.all(all)).toEqual(['told', 'told', 'told']);
@@ -40,10 +41,12 @@ it('are as many as were asked for, and the others wait for their turn', async ()
 
 it('hand bytes over, and what was thrown', async () => {
   const pool = threads();
-  expect((await pool.run(bytes, 5)).all[0]).toHaveLength(5);
-  await expect(pool.run(failing, 'no')).rejects.toThrow('no');
-  await expect(pool.run(doubled, (() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/);
-  expect(await pool.run(doubled, 2)).toBe(4);
+  expect((await pool.run(bytes, 5, asker)).all[0]).toHaveLength(5);
+  await expect(pool.run(failing, 'no', asker)).rejects.toThrow('no');
+  await expect(pool.run(doubled, (() => 1) as unknown as number, asker)).rejects.toThrow(
+    /could not be cloned/,
+  );
+  expect(await pool.run(doubled, 2, asker)).toBe(4);
 });
 
 it.each([
@@ -51,43 +54,81 @@ it.each([
   ['took all of its memory', hungry, null, /memory/],
 ] as const)('are followed by another one where one %s', async (_how, work, input, error) => {
   const pool = threads({ megabytes: 64 });
-  await expect(pool.run(work as typeof dying, input as number)).rejects.toThrow(error);
-  expect(await pool.run(doubled, 2)).toBe(4);
+  await expect(pool.run(work as typeof dying, input as number, asker)).rejects.toThrow(error);
+  expect(await pool.run(doubled, 2, asker)).toBe(4);
 });
 
 it('do not go on with what nobody waits for any more', async () => {
   const pool = threads();
   const abort = new AbortController();
   const flag = shared();
-  const stuck = pool.run(forever, flag, abort.signal);
-  const waiting = pool.run(doubled, 1, abort.signal);
-  const next = pool.run(doubled, 2);
+  const stuck = pool.run(forever, flag, { ...asker, signal: abort.signal });
+  const waiting = pool.run(doubled, 1, { ...asker, signal: abort.signal });
+  const next = pool.run(doubled, 2, asker);
   await begun(flag);
   const refused = [stuck, waiting].map((each) => expect(each).rejects.toThrow('gone'));
   abort.abort(new Error('gone'));
   await Promise.all(refused);
   expect(await next).toBe(4);
-  await expect(pool.run(doubled, 1, abort.signal)).rejects.toThrow('gone');
+  await expect(pool.run(doubled, 1, { ...asker, signal: abort.signal })).rejects.toThrow('gone');
 });
 
 it('end what takes too long', async () => {
   const pool = threads({ longestMs: 50 });
-  await expect(pool.run(forever, shared())).rejects.toThrow(/more than 50 ms/);
+  await expect(pool.run(forever, shared(), asker)).rejects.toThrow(/more than 50 ms/);
 });
 
 it('refuse what would wait too long, and end with the server', async () => {
   const pool = threads({ mostWaiting: 1 });
   const flag = shared();
-  const ends = [1, 2].map(() => expect(pool.run(forever, flag)).rejects.toThrow(/closed/));
-  await expect(pool.run(doubled, 1)).rejects.toMatchObject({ errorName: 'unavailable' });
+  const ends = [1, 2].map(() => expect(pool.run(forever, flag, asker)).rejects.toThrow(/closed/));
+  await expect(pool.run(doubled, 1, asker)).rejects.toMatchObject({ errorName: 'unavailable' });
   await begun(flag);
   await pool.close();
   await Promise.all(ends);
-  await expect(pool.run(doubled, 1)).rejects.toThrow(/closed/);
+  await expect(pool.run(doubled, 1, asker)).rejects.toThrow(/closed/);
+});
+
+/** One thread that is held until it is told, and the order in which what waits behind it has its turn. */
+async function heldPool(options: Parameters<typeof createThreads>[1] = {}) {
+  const pool = threads(options);
+  const flag = shared();
+  const held = pool.run(untilTold, flag, { tenantId: 'first' });
+  await begun(flag);
+  const order: string[] = [];
+  const ask = (tenantId: string, signal?: AbortSignal) =>
+    pool.run(doubled, 1, { tenantId, ...(signal && { signal }) }).then(() => order.push(tenantId));
+  const letGo = async (all: readonly Promise<unknown>[]) => {
+    Atomics.store(flag, 0, 1);
+    await Promise.all([held, ...all]);
+    return order.join('');
+  };
+  return { ask, letGo };
+}
+
+it('go round among those who wait: one with much to do holds nobody else up', async () => {
+  const { ask, letGo } = await heldPool();
+  const all = [...'aaaabb'].map((tenantId) => ask(tenantId));
+  expect(await letGo(all)).toBe('ababaa');
+});
+
+it('give each of those who wait a share of the places, and the rest to others', async () => {
+  const { ask, letGo } = await heldPool({ mostWaiting: 8 });
+  const abort = new AbortController();
+  const given = [ask('a', abort.signal), ask('a')];
+  await expect(ask('a')).rejects.toMatchObject({ errorName: 'slowDown' });
+  const others = [...'bbccdd'].map((tenantId) => ask(tenantId));
+  await expect(ask('e')).rejects.toMatchObject({ errorName: 'unavailable' });
+  // Who leaves makes room.
+  const left = expect(given[0]).rejects.toThrow('gone');
+  abort.abort(new Error('gone'));
+  await left;
+  const again = ask('a');
+  expect(await letGo([given[1], again, ...others].filter((each) => each !== undefined))).toBe('abcdabcd');
 });
 
 it('give their memory back when nobody needs them, and are there again', async () => {
   const pool = threads({ idleMs: 1 });
-  const first = await pool.run(who, null);
-  await expect.poll(() => pool.run(who, null)).not.toBe(first);
+  const first = await pool.run(who, null, asker);
+  await expect.poll(() => pool.run(who, null, asker)).not.toBe(first);
 });

@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { CallError } from '@adsail/contract';
 import type { Logger } from 'pino';
 import { Lane } from './lane.ts';
+import { type Task, Turns } from './turns.ts';
 import type { ThreadWork } from './work.ts';
+
+/** Who wants something done. */
+export interface Asker {
+  /** Those of several organisations go in turns. */
+  tenantId: string;
+  signal?: AbortSignal;
+}
 
 export interface Threads {
   /** Throws what the work throws; the signal's reason when it is aborted before, and then nothing of it goes on. */
-  run<Input, Output>(work: ThreadWork<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
+  run<Input, Output>(work: ThreadWork<Input, Output>, input: Input, asker: Asker): Promise<Output>;
   /** What is under way ends with an error. */
   close(): Promise<void>;
 }
@@ -16,7 +24,7 @@ export interface Threads {
 export interface ThreadOptions {
   /** At the same time. */
   most?: number;
-  /** What waits for a thread; more is refused. */
+  /** What waits for a thread; more is refused, and of one organisation more than its share of that. */
   mostWaiting?: number;
   /** A thread that has not ended its work by then is ended itself. */
   longestMs?: number;
@@ -35,19 +43,14 @@ const usual = {
   megabytes: 1024,
 } as const satisfies Required<ThreadOptions>;
 
-const entry = new URL('./thread.ts', import.meta.url);
+/** So many organisations at least have a place. */
+const leastSharing = 4;
 
-interface Task {
-  work: ThreadWork<unknown, unknown>;
-  input: unknown;
-  signal: AbortSignal | undefined;
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-}
+const entry = new URL('./thread.ts', import.meta.url);
 
 class Pool implements Threads {
   readonly #options: Required<ThreadOptions>;
-  readonly #waiting: Task[] = [];
+  readonly #waiting = new Turns();
   readonly #lanes = new Set<Lane>();
   #closed = false;
 
@@ -55,36 +58,41 @@ class Pool implements Threads {
     this.#options = { ...usual, ...options };
   }
 
-  run<Input, Output>(work: ThreadWork<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output> {
+  run<Input, Output>(work: ThreadWork<Input, Output>, input: Input, asker: Asker): Promise<Output> {
+    const { tenantId, signal } = asker;
     return new Promise<unknown>((resolve, reject) => {
       if (this.#closed) throw new Error('The threads are closed');
       signal?.throwIfAborted();
-      if (this.#waiting.length >= this.#options.mostWaiting) throw new CallError('unavailable');
-      const task = { work: work as ThreadWork<unknown, unknown>, input, signal, resolve, reject };
+      this.#refuseFull(tenantId);
+      const task = { work: work as ThreadWork<unknown, unknown>, input, tenantId, signal, resolve, reject };
       signal?.addEventListener('abort', () => this.#leave(task), { once: true });
-      this.#waiting.push(task);
+      this.#waiting.add(task);
       this.#turn();
     }) as Promise<Output>;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The threads are closed'));
+    for (const { reject } of this.#waiting.takeAll()) reject(new Error('The threads are closed'));
     await Promise.all([...this.#lanes].map((lane) => lane.end(new Error('The threads are closed'))));
+  }
+
+  #refuseFull(tenantId: string): void {
+    const { mostWaiting } = this.#options;
+    if (this.#waiting.size >= mostWaiting) throw new CallError('unavailable');
+    if (this.#waiting.sizeOf(tenantId) >= Math.ceil(mostWaiting / leastSharing))
+      throw new CallError('slowDown');
   }
 
   /** Nobody waits for it any more before it has begun. */
   #leave(task: Task): void {
-    const at = this.#waiting.indexOf(task);
-    if (at < 0) return;
-    this.#waiting.splice(at, 1);
-    task.reject(task.signal?.reason);
+    if (this.#waiting.remove(task)) task.reject(task.signal?.reason);
   }
 
   #turn(): void {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       const lane = this.#freeLane();
-      const task = lane && this.#waiting.shift();
+      const task = lane && this.#waiting.next();
       if (!task) return;
       const { work, input, signal, resolve, reject } = task;
       void lane

@@ -108,7 +108,7 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     if (task.status === 'TASK_DRAFT') continue;
     const facts = await gatherFacts({ tx, services, reader, platform }, planner, saved.content);
     const { hash, total, ...plan } = await outlineOf(
-      { services },
+      { services, tenantId: tx.tenantId },
       { platform, content: saved.content, facts },
     );
     if (plan.problems.some(({ weight }) => weight === 'error')) continue;

@@ -1,7 +1,9 @@
+import { CallError } from '@adsail/contract';
 import { planHash, taskCalls } from '@adsail/contract/tasks';
 import { newMaterialGroup, newTargetGroup, type TikTokContent } from '@adsail/contract/tasks/tiktok';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Threads } from '../../threads/index.ts';
+import { divide } from './launch/divide.ts';
 import { nodeOf, nodesOf, outlineOf } from './planning/index.ts';
 import { planOf } from './planning/work.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
@@ -67,18 +69,18 @@ function gate() {
 
 describe('a large plan', () => {
   it('is the same in a thread and outside of it', async () => {
-    const { services } = open.server;
+    const planning = { services: open.server.services, tenantId: open.admin.tenantId };
     const input = await inputOf(large(10, 5));
     const plan = planOf(input);
     const hash = planHash(plan);
-    const inThread = await nodesOf({ services }, input);
+    const inThread = await nodesOf(planning, input);
     expect(inThread.hash).toBe(hash);
     expect(planHash(inThread)).toBe(hash);
     const { problems, counts, exposure } = plan;
-    const outline = await outlineOf({ services }, input);
+    const outline = await outlineOf(planning, input);
     expect(outline).toEqual({ hash, problems, counts, exposure, total: plan.nodes.length, diff: null });
     const last = plan.nodes.at(-1);
-    const one = await nodeOf({ services }, input, last?.key ?? '');
+    const one = await nodeOf(planning, input, last?.key ?? '');
     expect(one).toMatchObject({ hash, node: last, position: plan.nodes.length - 1 });
     expect(inThread.places.size).toBe(8);
     for (const [pair, place] of one.places) expect(inThread.places.get(pair)).toBe(place);
@@ -130,6 +132,18 @@ describe('a large plan', () => {
     const codes = (await Promise.all(launches)).map(({ envelope }) => envelope.errorCode);
     expect(codes.toSorted()).toEqual([0, 10_409]);
   });
+});
+
+it('a launch that finds no place waits for one, and has not failed', async () => {
+  const { id } = await open.launched(large(10, 5));
+  const { services } = open.server;
+  const launching = { tenantId: open.admin.tenantId, taskId: id };
+  const dividing = () => divide(services, launching, { signal: new AbortController().signal });
+  services.threads = { ...threads, run: () => Promise.reject(new CallError('slowDown')) };
+  await expect(dividing()).rejects.toMatchObject({ errorName: 'slowDown' });
+  expect((await as().ok(taskCalls.detail, { platform, id })).task.status).toBe('TASK_DIVIDE');
+  services.threads = threads;
+  expect(await dividing()).toBe(true);
 });
 
 it('a small plan needs no thread', async () => {

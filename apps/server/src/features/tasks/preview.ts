@@ -29,7 +29,7 @@ export async function preparePreview({ input, services, actor, http }: Args) {
   });
   const { content, version } = row;
   const { hash, diff, ...plan } = await outlineOf(
-    { services, signal: http.signal },
+    { services, tenantId: actor.tenantId, signal: http.signal },
     {
       platform,
       content,

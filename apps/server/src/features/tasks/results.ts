@@ -49,7 +49,7 @@ export async function prepareFix({ input, services, actor, http }: Prepared) {
     const plan = found && isRefused(found) ? await launchedPlan(tx, row) : undefined;
     return plan && { row, plan };
   });
-  const planning = { services, signal: http.signal };
+  const planning = { services, tenantId: actor.tenantId, signal: http.signal };
   const planned = refused && (await plannedOne(planning, refused.row, refused.plan, input.key));
   return (args: FixArgs) => fixRow(args, planned);
 }

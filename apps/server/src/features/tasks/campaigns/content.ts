@@ -41,7 +41,8 @@ export async function contentOfCampaign(
     campaign: { levels },
     files,
   };
-  const found = await planned({ services, signal: http.signal }, compareWork, comparison);
+  const planning = { services, tenantId: actor.tenantId, signal: http.signal };
+  const found = await planned(planning, compareWork, comparison);
   return {
     name: campaign.name,
     content,

@@ -1,4 +1,4 @@
-import { CallError, type Message } from '@adsail/contract';
+import { CallError, errorTable, type Message } from '@adsail/contract';
 import type { PlanNode } from '@adsail/contract/tasks';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
@@ -77,7 +77,7 @@ async function planAgain(part: Part, task: TaskRow, signal: AbortSignal): Promis
     launchedPlan(tx, task),
   );
   if (!input) return { key: 'tasks:error.planMissing' };
-  return divisionOf({ services, signal }, task, input);
+  return divisionOf({ services, tenantId: launching.tenantId, signal }, task, input);
 }
 
 async function divisionOf(planning: Planning, task: TaskRow, input: PlanRow): Promise<Division | Message> {
@@ -226,8 +226,8 @@ export async function divide(
   try {
     return await divideTaken(part, task, options);
   } catch (error) {
-    // Told to people; everything else may pass, and is tried again.
-    if (!(error instanceof CallError)) throw error;
+    // Told to people; everything else may pass, and is tried again, as is what found too many others here.
+    if (!(error instanceof CallError) || errorTable[error.errorName].retry === 'later') throw error;
     await fail(part, error);
     return false;
   }
@@ -264,7 +264,7 @@ export async function divideSmall(
   task: TaskRow,
   input: PlanRow,
 ): Promise<{ node: PlanNode; operationId: string }[]> {
-  const division = await divisionOf(at, task, input);
+  const division = await divisionOf({ ...at, tenantId: at.tx.tenantId }, task, input);
   if ('key' in division) throw new CallError('conflict', division);
   await insertNodes(at.tx, task.id, division.rows);
   await divideNext(at, task, division, division.total);

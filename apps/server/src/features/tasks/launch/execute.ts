@@ -45,7 +45,7 @@ export async function prepareLaunch(args: Args) {
   const found = await asked(args);
   if (!found) return async () => undefined;
   const { version, ...known } = found;
-  const planning = { services, signal: http.signal };
+  const planning = { services, tenantId: actor.tenantId, signal: http.signal };
   const now = services.clock();
   const total = await refuseUnready(planning, { platform, language: http.language, now, ...known });
   return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>): Promise<void> => {

@@ -27,16 +27,19 @@ function isSmall({ platform, content }: PlanInput): boolean {
 /** Where plans are made, and until when somebody waits for them. */
 export interface Planning {
   services: Pick<Services, 'threads'>;
+  tenantId: string;
   signal?: AbortSignal;
 }
 
 export const planned = async <Input extends PlanInput, Output>(
-  { services, signal }: Planning,
+  { services, tenantId, signal }: Planning,
   work: ThreadWork<Input, Output>,
   input: Input,
   others: readonly PlanInput[] = [],
 ): Promise<Output> =>
-  [input, ...others].every(isSmall) ? work.run(input) : services.threads.run(work, input, signal);
+  [input, ...others].every(isSmall)
+    ? work.run(input)
+    : services.threads.run(work, input, { tenantId, ...(signal && { signal }) });
 
 export const outlineOf = (planning: Planning, input: OutlineInput): Promise<Outline> =>
   planned(planning, outlineWork, input, input.last ? [input.last] : []);
