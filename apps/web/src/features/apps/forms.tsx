@@ -41,7 +41,7 @@ export function AddApp({ platform, onClose }: { platform: AdPlatform; onClose: (
   const form = useContractForm(AppInput, {
     defaultValues: { advertiserId: '', downloadUrl: '', partner: 'none', clickUrl: '', impressionUrl: '' },
   });
-  const send = useSend(appCalls.add, 'apps:added');
+  const send = useSend(appCalls.add, 'apps:added', { kind: 'app', platform });
   const hint = useAddressHint(form.watch('downloadUrl').trim());
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={send} onClose={onClose}>
@@ -81,7 +81,7 @@ export function EditApp({ row, onClose }: AssetDialogProps<MobileApp>) {
   const form = useContractForm(AppUpdate, {
     defaultValues: { id, version, downloadUrl, partner, clickUrl, impressionUrl },
   });
-  const send = useSend(appCalls.edit, 'apps:updated');
+  const send = useSend(appCalls.edit, 'apps:updated', { kind: 'app', platform: row.platform });
   return (
     <FormDialog title={t('editTitle')} form={form} formKey={`edit.${id}`} onSave={send} onClose={onClose}>
       <UrlField

@@ -15,6 +15,7 @@ import {
   type,
   until,
 } from '../../testing/page.tsx';
+import { followed, forgetFollowed } from '../../testing/followed.ts';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import AppsPage from './page.tsx';
@@ -61,7 +62,10 @@ beforeEach(async () => {
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
-afterEach(closePage);
+afterEach(async () => {
+  await closePage();
+  forgetFollowed();
+});
 
 it.each([
   ['TIKTOK', 'ON_TIKTOK'],
@@ -123,6 +127,8 @@ it('saves once more when the mirror changed what the form does not show', async 
     [1, 'https://track.example.com/mine'],
     [2, 'https://track.example.com/mine'],
   ]);
+  const input = { kind: 'app', platform: 'TIKTOK', of: 'save', changeIds: [app.id] };
+  expect(followed()).toMatchObject([{ source: 'assetChanges', input }]);
 });
 
 it('says what was changed meanwhile, and goes on with it', async () => {

@@ -189,7 +189,7 @@ export function AssetPage<Row extends AssetRow, C extends AssetCall<Row>>(props:
         }
       />
       <SyncNotes syncs={syncs} onSync={mayWrite ? (input) => sync.start(input) : undefined} />
-      <Changes changes={changes} made={made} mayWrite={mayWrite} />
+      <Changes kind={kind} platform={platform} changes={changes} made={made} mayWrite={mayWrite} />
       {tabs && <div>{tabs}</div>}
       {instead ?? (
         <NewRows value={fresh}>

@@ -9,8 +9,10 @@ import { RowButton } from '../../ui/row-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ChooseCandidate } from './choose-candidate.tsx';
 import { FindButton } from './find-button.tsx';
+import type { AssetScope } from './jobs/follow.ts';
 import { forgetMade, type Made } from './made.ts';
 import { changeTones } from './use-outcome.ts';
+import { useRetry } from './use-retry.ts';
 import css from './assets.module.css';
 
 const mayRetry = ({ state }: AssetChange) => state === 'FAILED' || state === 'DOUBTFUL';
@@ -44,16 +46,16 @@ function Line({ state, action, name, where, message, children }: LineProps) {
   );
 }
 
-interface ChangesProps {
+interface ChangesProps extends AssetScope {
   changes: readonly AssetChange[];
   made: readonly Made[];
   mayWrite: boolean;
 }
 
 /** What was made or sent to the platform, and what became of it: nothing fails unseen, and what is new is found. */
-export function Changes({ changes, made, mayWrite }: ChangesProps) {
+export function Changes({ kind, platform, changes, made, mayWrite }: ChangesProps) {
   const { t } = useTranslation('assets');
-  const retry = useCall(assetCalls.retry);
+  const retry = useRetry({ kind, platform });
   const dismiss = useCall(assetCalls.dismiss);
   const [chosen, choose] = useState<string | null>(null);
   const doubtful = changes.find(({ id }) => id === chosen);
@@ -97,7 +99,7 @@ export function Changes({ changes, made, mayWrite }: ChangesProps) {
                 <RowButton
                   icon={<RedoOutlined aria-hidden />}
                   label={t('change.retryOf', { name })}
-                  onClick={() => retry.mutate({ changeId: id })}
+                  onClick={() => retry.mutate(change)}
                 />
               )}
               {mayWrite && mayDismiss(change) && dismissButton(name, () => dismiss.mutate({ changeId: id }))}
@@ -105,7 +107,9 @@ export function Changes({ changes, made, mayWrite }: ChangesProps) {
           );
         })}
       </ul>
-      {doubtful && mayChoose(doubtful) && <ChooseCandidate change={doubtful} onClose={() => choose(null)} />}
+      {doubtful && mayChoose(doubtful) && (
+        <ChooseCandidate kind={kind} platform={platform} change={doubtful} onClose={() => choose(null)} />
+      )}
     </section>
   );
 }

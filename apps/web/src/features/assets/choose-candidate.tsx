@@ -7,13 +7,20 @@ import { Failures } from '../../ui/failures.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useDialogWork } from '../../ui/use-dialog-work.ts';
 import css from './assets.module.css';
+import type { AssetScope } from './jobs/follow.ts';
+import { useRetry } from './use-retry.ts';
+
+interface ChooseCandidateProps extends AssetScope {
+  change: AssetChange;
+  onClose: () => void;
+}
 
 /** Several have the name of what was to be made: a person says which one it is, or that it is none of them. */
-export function ChooseCandidate({ change, onClose }: { change: AssetChange; onClose: () => void }) {
+export function ChooseCandidate({ kind, platform, change, onClose }: ChooseCandidateProps) {
   const { t } = useTranslation('assets');
   const ui = useTranslation('ui').t;
   const adopt = useCall(assetCalls.adopt, { silent: true });
-  const retry = useCall(assetCalls.retry, { silent: true });
+  const retry = useRetry({ kind, platform }, { silent: true });
   const { run, cancel, busy, failures } = useDialogWork({ onClose });
   const [candidateId, choose] = useState<string | null>(null);
   const changeId = change.id;
@@ -27,7 +34,7 @@ export function ChooseCandidate({ change, onClose }: { change: AssetChange; onCl
         <Button key="cancel" onClick={cancel}>
           {ui('cancel')}
         </Button>,
-        <Button key="none" disabled={busy} onClick={() => void run(() => retry.mutateAsync({ changeId }))}>
+        <Button key="none" disabled={busy} onClick={() => void run(() => retry.mutateAsync(change))}>
           {t('change.none')}
         </Button>,
         <Button

@@ -3,7 +3,7 @@ export { type AssetAction, type AssetDialogProps, AssetPage } from './asset-page
 export { useCopyAction } from './copy/action.tsx';
 export { CopyDialog } from './copy/copy-dialog.tsx';
 export type { CopySourcesProps, KindOfCopy } from './copy/kind-of-copy.ts';
-export { followChanges } from './jobs/follow.ts';
+export { followChanges, followSaved } from './jobs/follow.ts';
 export { useNoAccounts } from './no-accounts.tsx';
 export { withNewMark } from './columns.tsx';
 export { rememberMade, useMade } from './made.ts';

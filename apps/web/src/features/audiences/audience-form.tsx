@@ -72,9 +72,9 @@ export function AudienceForm(props: AudienceFormProps) {
       settings: settingsToFill(description, (begin?.settings as Settings | undefined) ?? null),
     },
   });
-  const add = useSave(description.calls.add as never, 'added', ({ name }: { name: string }, id) =>
-    rememberMade({ kind: 'audience', platform, id, name }),
-  );
+  const add = useSave(description.calls.add as never, 'added', {
+    onKept: ({ name }: { name: string }, id) => rememberMade({ kind: 'audience', platform, id, name }),
+  });
   const update = useSave(description.calls.update as never, 'updated');
   const accounts = useAccountChoices(platform, 'MANAGE');
   const advertiserId = form.watch('advertiserId');

@@ -12,7 +12,7 @@ export function DeleteAudience(props: AssetDialogProps<Audience>) {
   const { platform, rows } = props;
   const { t } = useTranslation('audiences');
   const translate = useTranslate('audiences');
-  const remove = useSave(callsOf(platform).delete, 'audiences:deleted');
+  const remove = useSave(callsOf(platform).delete, 'audiences:deleted', { isDeletion: true });
   const goes = rows.every(isOwn) ? 'deletesHere' : rows.some(isOwn) ? 'deletesBoth' : 'deletesThere';
   return (
     <DeleteAssets
@@ -28,7 +28,7 @@ export function DeleteAudience(props: AssetDialogProps<Audience>) {
 export function ForgetAudience(props: AssetDialogProps<Audience>) {
   const { platform, rows } = props;
   const { t } = useTranslation('audiences');
-  const remove = useSave(callsOf(platform).delete, 'audiences:forgotten');
+  const remove = useSave(callsOf(platform).delete, 'audiences:forgotten', { isDeletion: true });
   return (
     <DeleteAssets
       {...props}

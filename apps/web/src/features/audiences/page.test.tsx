@@ -3,6 +3,7 @@ import { assetCalls } from '@adsail/contract/assets';
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
+import { followed, forgetFollowed } from '../../testing/followed.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import AudiencesPage from './page.tsx';
@@ -29,7 +30,10 @@ beforeEach(async () => {
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
-afterEach(closePage);
+afterEach(async () => {
+  await closePage();
+  forgetFollowed();
+});
 
 it('shows kind, size and why it cannot be used', async () => {
   await showPage(<AudiencesPage />, '/');
@@ -120,6 +124,8 @@ it('says where it is used before it is deleted, in the version that was read', a
   await click(one('button', text('ui:delete.confirm')));
   await at.answered();
   expect(server.asked(audienceCalls.tiktokDelete)).toEqual([{ id, version: 3 }]);
+  const input = { kind: 'audience', platform: 'TIKTOK', of: 'delete', name: 'Payers', changeIds: [id] };
+  expect(followed()).toMatchObject([{ source: 'assetChanges', input, to: '/admanager/userPackage' }]);
 });
 
 it('says that an audience that is kept here is deleted here alone', async () => {

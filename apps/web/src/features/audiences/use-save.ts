@@ -4,32 +4,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshFeature } from '../../api/query-keys.ts';
 import { useCall } from '../../api/use-call.ts';
-import { followChanges } from '../assets/index.ts';
+import { followSaved } from '../assets/index.ts';
 import { toast } from '../../ui/toast/index.ts';
 import type { z } from 'zod';
 
 type SavingCall = Call<z.ZodType, typeof AudienceSaved>;
 
+interface SaveOptions<C extends SavingCall> {
+  /** Hears of what is kept here, and is there already. */
+  onKept?: (input: RequestOf<C>, id: string) => void;
+  /** Followed by `DeleteAssets`: all that goes at once is one. */
+  isDeletion?: boolean;
+}
+
 /** Saved at once where the console keeps it; otherwise on its way to the platform, and what becomes of it stands above the list. */
 export function useSave<C extends SavingCall>(
   call: C,
   savedText: string,
-  /** Hears of what is kept here, and is there already. */
-  onKept?: (input: RequestOf<C>, id: string) => void,
+  { onKept, isDeletion = false }: SaveOptions<C> = {},
 ) {
   const { t } = useTranslation('audiences');
   const cache = useQueryClient();
-  const follow = (changeId: string | null, input: unknown) => {
-    const platform = AdPlatform.safeParse(call.platform).data;
-    const { name } = input as { name?: unknown };
-    if (platform && typeof name === 'string')
-      followChanges({ kind: 'audience', platform, of: 'save', name, changeIds: [changeId] });
-  };
+  const platform = AdPlatform.safeParse(call.platform).data;
   const { mutateAsync } = useCall(call, {
     silent: true,
     onSuccess: ({ changeId, id }, input) => {
       if (id !== null) onKept?.(input, id);
-      follow(changeId, input);
+      if (platform && !isDeletion) followSaved({ kind: 'audience', platform }, input, { changeId });
       void refreshFeature(cache, 'assets');
       toast.success(changeId === null ? t(savedText) : t('sent'));
     },

@@ -1,6 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import { identityCalls, type Identity, IdentityInput, identityLimits } from '@adsail/contract/identities';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
 import { FormDialog, ImageField, SelectField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { type AssetDialogProps, DeleteAssets, useAccountChoices, useSend } from '../assets/index.ts';
 import { uploadFile } from '../files/index.ts';
@@ -11,7 +12,7 @@ export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClo
   const form = useContractForm(IdentityInput, {
     defaultValues: { advertiserId: '', name: '', avatarUrl: '' },
   });
-  const send = useSend(identityCalls.add, 'identities:added');
+  const send = useSend(identityCalls.add, 'identities:added', { kind: 'identity', platform });
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={send} onClose={onClose}>
       <SelectField
@@ -39,12 +40,12 @@ export function AddIdentity({ platform, onClose }: { platform: AdPlatform; onClo
 
 export function DeleteIdentity(props: AssetDialogProps<Identity>) {
   const { t } = useTranslation('identities');
-  const send = useSend(identityCalls.delete, 'identities:deleted');
+  const remove = useCall(identityCalls.delete, { silent: true, success: 'identities:deleted' });
   return (
     <DeleteAssets
       {...props}
       title={t('confirmDelete', { count: props.rows.length })}
-      remove={({ id }) => send({ id })}
+      remove={({ id }) => remove.mutateAsync({ id })}
     />
   );
 }

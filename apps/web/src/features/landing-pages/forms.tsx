@@ -44,11 +44,10 @@ function AddThird({ platform, chooser, onClose }: AddFormProps) {
   const form = useContractForm(ThirdSiteInput, {
     defaultValues: { platform: isOcean ? 'OCEAN' : 'TIKTOK', advertiserId: '', ...nothing },
   });
-  const save = useSaveSite(
-    landingPageCalls.addThird,
-    () => t('added'),
-    ({ name }, id) => rememberMade({ kind: 'site', platform, id, name }),
-  );
+  const save = useSaveSite(landingPageCalls.addThird, () => t('added'), {
+    platform,
+    onKept: ({ name }, id) => rememberMade({ kind: 'site', platform, id, name }),
+  });
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={save} onClose={onClose}>
       {chooser}
@@ -82,7 +81,7 @@ function AddOrange({ platform, chooser, onClose }: AddFormProps) {
   const form = useContractForm(OrangeSiteInput, {
     defaultValues: { advertiserId: '', text: '', linkText: '', ...nothing },
   });
-  const save = useSaveSite(landingPageCalls.addOrange, () => t('added'));
+  const save = useSaveSite(landingPageCalls.addOrange, () => t('added'), { platform });
   return (
     <FormDialog title={t('add')} form={form} formKey="add.orange" as="drawer" onSave={save} onClose={onClose}>
       {chooser}
@@ -152,7 +151,7 @@ export function EditThird({ row, onClose }: RowProps) {
   const form = useContractForm(ThirdSiteUpdate, {
     defaultValues: { id, version, name, description, url: row.url ?? '', productId: row.productId ?? '' },
   });
-  const save = useSaveSite(landingPageCalls.editThird, () => t('updated'));
+  const save = useSaveSite(landingPageCalls.editThird, () => t('updated'), { platform: row.platform });
   const isFixed = row.source === 'PLATFORM';
   return (
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
@@ -191,7 +190,7 @@ export function EditOrange({ row, onClose }: RowProps) {
       published: isPublished(row),
     },
   });
-  const save = useSaveSite(landingPageCalls.editOrange, () => t('updated'));
+  const save = useSaveSite(landingPageCalls.editOrange, () => t('updated'), { platform: row.platform });
   return (
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={save} onClose={onClose}>
       <ProductField form={form} feature="landing-pages" />

@@ -15,6 +15,7 @@ import {
   toastTexts,
   type,
 } from '../../testing/page.tsx';
+import { followed, forgetFollowed } from '../../testing/followed.ts';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import LandingPagesPage from './page.tsx';
@@ -66,7 +67,10 @@ beforeEach(async () => {
   server.answer(assetCalls.changes, () => ({ list: [] }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
-afterEach(closePage);
+afterEach(async () => {
+  await closePage();
+  forgetFollowed();
+});
 
 const nameField = () => one('textbox', new RegExp(`^${text('landing-pages:column.name')}`));
 
@@ -90,6 +94,8 @@ it('asks for the platform that is chosen, and sends a new name to it', async () 
     { id: third.id, name: 'Pier', url: third.url, productId: third.productId, version: 3 },
   ]);
   expect(toastTexts()).toEqual([text('landing-pages:sent')]);
+  const input = { kind: 'site', platform: 'OCEAN', of: 'save', name: 'Pier', changeIds: [third.id] };
+  expect(followed()).toMatchObject([{ source: 'assetChanges', input }]);
 });
 
 it('syncs the platform that is chosen', async () => {
@@ -120,6 +126,7 @@ it('deletes what is kept here at once', async () => {
   await at.answered();
   expect(server.asked(landingPageCalls.delete)).toEqual([{ id: local.id }]);
   expect(toastTexts()).toEqual([text('landing-pages:deleted', { count: 1 })]);
+  expect(followed()).toEqual([]);
 });
 
 it('tells whoever may read where a page is used, and what was not found where', async () => {

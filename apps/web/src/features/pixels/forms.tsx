@@ -10,7 +10,7 @@ export function AddPixel({ platform, onClose }: { platform: AdPlatform; onClose:
   const { add, Input, limit } = callsOf(platform);
   const accounts = useAccountChoices(platform, 'MANAGE');
   const form = useContractForm(Input, { defaultValues: { advertiserId: '', name: '' } });
-  const send = useSend(add, 'pixels:added');
+  const send = useSend(add, 'pixels:added', { kind: 'pixel', platform });
   return (
     <FormDialog title={t('add')} form={form} formKey="add" onSave={send} onClose={onClose}>
       <SelectField
@@ -31,7 +31,7 @@ export function RenamePixel({ platform, row, onClose }: AssetDialogProps<Pixel>)
   const { update, Update, limit } = callsOf(platform);
   const { id, name, version } = row;
   const form = useContractForm(Update, { defaultValues: { id, name, version } });
-  const send = useSend(update, 'pixels:updated');
+  const send = useSend(update, 'pixels:updated', { kind: 'pixel', platform });
   return (
     <FormDialog title={t('edit')} form={form} formKey={`edit.${id}`} onSave={send} onClose={onClose}>
       <TextField form={form} name="name" label={t('column.name')} required limit={limit} />

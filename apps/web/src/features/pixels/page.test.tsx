@@ -14,6 +14,7 @@ import {
   toastTexts,
   type,
 } from '../../testing/page.tsx';
+import { followed, forgetFollowed } from '../../testing/followed.ts';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import PixelsPage from './page.tsx';
@@ -66,7 +67,10 @@ beforeEach(async () => {
   server.answer(assetCalls.changes, () => ({ list: changes }));
   server.answer(accountCalls.deliveryPage, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 100 }));
 });
-afterEach(closePage);
+afterEach(async () => {
+  await closePage();
+  forgetFollowed();
+});
 
 it('renames in the version that was read', async () => {
   server.answer(pixelCalls.update, () => ({ changeId: change.id }));
@@ -76,6 +80,13 @@ it('renames in the version that was read', async () => {
   await at.answered();
   expect(server.asked(pixelCalls.update)).toEqual([{ id: pixel.id, name: 'Shop pixel', version: 3 }]);
   expect(toastTexts()).toEqual([text('pixels:updated')]);
+  expect(followed()).toMatchObject([
+    {
+      source: 'assetChanges',
+      input: { kind: 'pixel', platform: 'TIKTOK', of: 'save', name: 'Shop pixel', changeIds: [change.id] },
+      to: '/admanager/pixelManager',
+    },
+  ]);
 });
 
 it('says which accounts could not be read, and reads those again', async () => {
@@ -100,6 +111,8 @@ it('shows what failed with its reason until somebody has decided', async () => {
   await at.answered();
   expect(server.asked(assetCalls.retry)).toEqual([{ changeId: change.id }]);
   expect(server.asked(assetCalls.dismiss)).toEqual([{ changeId: change.id }]);
+  const input = { kind: 'pixel', of: 'save', name: 'Second', changeIds: [change.id] };
+  expect(followed()).toMatchObject([{ source: 'assetChanges', input }]);
 });
 
 it('lets somebody choose which of several it is, or that it is none of them', async () => {

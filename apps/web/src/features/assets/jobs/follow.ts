@@ -1,8 +1,9 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { AssetKind } from '@adsail/contract/assets';
+import type { AssetChange, AssetKind, ChangeAction } from '@adsail/contract/assets';
+import { z } from 'zod';
 import { followJob } from '../../../ui/followed-jobs.ts';
 
-interface Scope {
+export interface AssetScope {
   kind: AssetKind;
   platform: AdPlatform;
 }
@@ -19,7 +20,7 @@ const screens: Readonly<Record<AssetKind, string>> = {
 };
 
 /** It goes on when one leaves the screen. */
-export const followSync = ({ kind, platform }: Scope): void =>
+export const followSync = ({ kind, platform }: AssetScope): void =>
   followJob({
     key: `assetSync ${kind} ${platform}`,
     source: 'assetSync',
@@ -28,11 +29,12 @@ export const followSync = ({ kind, platform }: Scope): void =>
     platform,
   });
 
-export type ChangesOf = 'copy' | 'save' | 'share' | 'unshare';
+export const followedChanges = ['copy', 'save', 'share', 'unshare', 'delete'] as const;
+export type ChangesOf = (typeof followedChanges)[number];
 
-interface Sent extends Scope {
+interface Sent extends AssetScope {
   of: ChangesOf;
-  /** What it is called, where it is one. */
+  /** What it is called, where it is one; left empty, as the server calls it. */
   name: string;
   /** Null: nothing was sent for it. */
   changeIds: readonly (string | null)[];
@@ -51,3 +53,28 @@ export function followChanges({ kind, platform, of, name, changeIds }: Sent): vo
     platform,
   });
 }
+
+const Named = z.object({ name: z.string() });
+/** Done at once, and at no platform, it has no change. */
+const Answered = z.object({ changeId: z.string() });
+
+/** What was sent by a form: its values, and what the server answered. */
+export function followSaved(scope: AssetScope, input: unknown, answer: unknown): void {
+  const name = Named.safeParse(input).data?.name ?? '';
+  followChanges({ ...scope, of: 'save', name, changeIds: changesIn([answer]) });
+}
+
+const ofAction: Readonly<Record<ChangeAction, ChangesOf>> = {
+  add: 'save',
+  update: 'save',
+  share: 'share',
+  unshare: 'unshare',
+  delete: 'delete',
+};
+
+/** It failed, and somebody sends it once more. */
+export const followRetry = (scope: AssetScope, { id, action, name }: AssetChange): void =>
+  followChanges({ ...scope, of: ofAction[action], name, changeIds: [id] });
+
+export const changesIn = (answers: readonly unknown[]): string[] =>
+  answers.flatMap((answer) => Answered.safeParse(answer).data?.changeId ?? []);

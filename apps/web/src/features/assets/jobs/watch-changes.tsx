@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { useCallQuery } from '../../../api/use-call.ts';
 import type { FollowedJob } from '../../../ui/followed-jobs.ts';
 import { jobPollMs, useCounted, useWatchedJob } from '../../task-centre/index.ts';
-import type { ChangesOf } from './follow.ts';
+import { followedChanges } from './follow.ts';
 
-const kinds = ['copy', 'save', 'share', 'unshare'] as const satisfies ChangesOf[];
 const Input = AssetScope.extend({
-  of: z.enum(kinds),
+  of: z.enum(followedChanges),
   name: z.string(),
   changeIds: z.array(z.string()),
 });
@@ -39,7 +38,8 @@ export default function WatchChanges({ job }: { job: FollowedJob }) {
         }
       : null,
   );
-  const title = name ? t(`job.${of}`, { name }) : t(`job.several.${of}`);
+  const called = name || (changeIds.length === 1 ? own[0]?.name : '');
+  const title = called ? t(`job.${of}`, { name: called }) : t(`job.several.${of}`);
   useWatchedJob(job, { title, watched, error });
   return null;
 }

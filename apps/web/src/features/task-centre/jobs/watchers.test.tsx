@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobSources } from '../../../app/shell/job-sources.ts';
 import { currentPlatform, storePlatform } from '../../../state/platform.ts';
 import { useToasts } from '../../../state/toast/toast.ts';
+import { forgetFollowed } from '../../../testing/followed.ts';
 import { type FakeServer, fakeServer, page, Refused } from '../../../testing/kit.ts';
 import { noSyncs } from '../../../testing/syncs.ts';
 import { taskId } from '../../../testing/tasks.ts';
@@ -37,6 +38,19 @@ const push = (counts: object) => ({
   },
   accounts: [],
 });
+const aChange = (number: number, state: AssetChange['state']): AssetChange => ({
+  id: taskId(number),
+  action: 'add',
+  name: 'Payers',
+  externalId: null,
+  advertiserId: '7001',
+  advertiserName: 'Harbour US',
+  state,
+  message: null,
+  candidates: [],
+  createdByName: 'Ada',
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
 const pushed = {
   key: 'push',
   source: 'materialPush',
@@ -55,9 +69,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await closePage();
-  // What is kept stands in memory too: other files share it.
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  forgetFollowed();
   vi.useRealTimers();
 });
 
@@ -136,20 +148,7 @@ it('says of materials what waits for an account, and then what failed', async ()
 });
 
 it('follows what was sent to a platform, audiences too, and forgets what nobody may see', async () => {
-  const change = (number: number, state: AssetChange['state']): AssetChange => ({
-    id: taskId(number),
-    action: 'add',
-    name: 'Payers',
-    externalId: null,
-    advertiserId: '7001',
-    advertiserName: 'Harbour US',
-    state,
-    message: null,
-    candidates: [],
-    createdByName: 'Ada',
-    createdAt: '2026-11-01T00:00:00.000Z',
-  });
-  let list = [change(1, 'DONE'), change(2, 'CHECKING'), change(3, 'FAILED')];
+  let list = [aChange(1, 'DONE'), aChange(2, 'CHECKING'), aChange(3, 'FAILED')];
   server.answer(assetCalls.changes, () => ({ list }));
   server.answer(materialPushCalls.pushDetail, () => {
     throw new Refused({ code: 10_404, message: 'Not found' });
@@ -164,7 +163,7 @@ it('follows what was sent to a platform, audiences too, and forgets what nobody 
   expect(jobs()[0]).toMatchObject({ platform: 'TIKTOK', title: assets('job.copy', { name: 'Payers' }) });
   expect(jobs()[0]?.text).toBe(t('job.doing', { done: 1, total: 2 }));
   // A full list has left it out, which is no end.
-  list = Array.from({ length: mostShownChanges }, (_, at) => change(100 + at, 'PENDING'));
+  list = Array.from({ length: mostShownChanges }, (_, at) => aChange(100 + at, 'PENDING'));
   await later();
   await until(() => jobs()[0]?.text === t('job.doing', { done: 0, total: 2 }));
   // Done long ago: the list has them no more.
@@ -172,6 +171,17 @@ it('follows what was sent to a platform, audiences too, and forgets what nobody 
   await later();
   await until(() => jobs()[0]?.tone === 'done');
   expect(jobs()[0]?.text).toBe(t('job.done', { number: 2 }));
+});
+
+it('calls what has no name as the server does, and several by what was done with them', async () => {
+  const open: AssetChange = { ...aChange(1, 'PENDING'), action: 'add', name: 'Harbour' };
+  server.answer(assetCalls.changes, () => ({ list: [open, aChange(2, 'PENDING')] }));
+  await centre();
+  const sent = { kind: 'app', platform: 'TIKTOK', name: '' } as const;
+  await act(async () => followChanges({ ...sent, of: 'save', changeIds: [taskId(1)] }));
+  await act(async () => followChanges({ ...sent, of: 'delete', changeIds: [taskId(2), taskId(1)] }));
+  await until(() => jobs().some(({ title: said }) => said === assets('job.save', { name: 'Harbour' })));
+  expect(jobs().map(({ title: said }) => said)).toContain(assets('job.several.delete'));
 });
 
 it('takes a source that it has never heard of, and drops a job that has none', async () => {
