@@ -20,23 +20,27 @@ export function checkedContent(planner: TaskPlanner, content: Content): Content 
   throw new CallError('input', { fields });
 }
 
+/** With what it names. */
+export interface CheckedContent extends SavedContent {
+  named: Named;
+}
+
 /** As lists show it. */
-export function savedContent(services: Services, platform: AdPlatform, given: Content): SavedContent {
+export function savedContent(services: Services, platform: AdPlatform, given: Content): CheckedContent {
   const planner = plannerOf(services, platform);
   // What it is stands in its row; a content that says something else is not believed.
   const { taskStatus: _status, ...content } = checkedContent(planner, given);
-  return { content, ...planner.headline(content) };
+  return { content, named: planner.namedInRead(content), ...planner.headline(content) };
 }
 
 /** A draft in an account that its maker cannot use could be neither planned nor launched: the field is told at once. */
 export async function refuseOthersAccounts(
   tx: TenantTx,
   reader: Reader,
-  planner: TaskPlanner,
-  content: Content,
+  platform: AdPlatform,
+  { advertiserIds: wanted }: Named,
 ): Promise<void> {
-  const { advertiserIds: wanted } = planner.named(content);
-  const known = await managedAccounts(tx, reader, planner.platform, wanted);
+  const known = await managedAccounts(tx, reader, platform, wanted);
   const account = wanted.find((id) => !known.has(id));
   if (account !== undefined)
     throw new FieldRefused('content.advertiserIds', 'tasks:problem.accountUnknown', { account });
@@ -45,12 +49,8 @@ export async function refuseOthersAccounts(
 /** Accounts decide who sees it; materials and assets know who uses them. */
 export async function noteNamed(
   tx: TenantTx,
-  services: Services,
   task: Pick<TaskRow, 'id' | 'platform'>,
-  content: Content,
-): Promise<Named> {
-  const named = plannerOf(services, task.platform).named(content);
-  const { advertiserIds, materialIds: material, assetIds, packageIds } = named;
+  { advertiserIds, materialIds: material, assetIds, packageIds }: Named,
+): Promise<void> {
   await setNamed(tx, task, advertiserIds, { material, asset: [...assetIds, ...packageIds] });
-  return named;
 }

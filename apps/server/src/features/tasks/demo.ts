@@ -104,7 +104,7 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     const content = demoContent(platform, { ...task, accounts, videos: found.slice(0, task.videos) });
     const saved = savedContent(services, platform, content);
     const id = await insertTask(tx, 'TASK', platform, saved, 'TASK_DRAFT', now);
-    await noteNamed(tx, services, { id, platform }, saved.content);
+    await noteNamed(tx, { id, platform }, saved.named);
     if (task.status === 'TASK_DRAFT') continue;
     const facts = await gatherFacts({ tx, services, reader, platform }, planner, saved.content);
     const { hash, total, ...plan } = await outlineOf(

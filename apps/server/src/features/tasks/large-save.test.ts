@@ -1,5 +1,8 @@
 import { contentLimits, taskCalls } from '@adsail/contract/tasks';
+import { newMaterialGroup } from '@adsail/contract/tasks/tiktok';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { plannerOf } from './planner.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -54,4 +57,42 @@ it('a content uses what its fields name, whatever its rows are called, and only 
   const content = { ...open.content({ identityIds: others }) };
   await open.server.as(open.admin).ok(taskCalls.save, { platform, id, content });
   expect(await usesOf(id)).toEqual(before.filter(({ used_id }) => used_id !== first));
+});
+
+/** As many ids as a content can name, in as many groups as it can have. */
+const manyIds = () =>
+  open.content({
+    materialGroups: Array.from({ length: contentLimits.materialGroups }, (_, at) => ({
+      ...newMaterialGroup(String(at + 1), open.accounts),
+      name: `Group ${at}`,
+      tiktokMaterial: {
+        type: 'SINGLE_VIDEO' as const,
+        materials: Array.from({ length: contentLimits.materials }, () => newId()),
+      },
+    })),
+  });
+
+const cpu = async <T>(work: () => T) => {
+  const before = process.threadCpuUsage();
+  const result = await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return { result, spent: user + system };
+};
+
+it('a content with all ids that it may have is read once, and kept in little time', async () => {
+  const content = { ...manyIds() };
+  const { content: schema } = plannerOf(open.server.services, 'TIKTOK');
+  const reading = async () => schema.safeParse(content).success;
+  await reading();
+  const { result: isRead, spent: once } = await cpu(reading);
+  expect(isRead).toBe(true);
+  const save = (id?: string) =>
+    cpu(() => open.server.as(open.admin).ok(taskCalls.save, { platform, content, ...(id && { id }) }));
+  const { result, spent } = await save();
+  expect(await usesOf(result.task.id)).toHaveLength(
+    contentLimits.materialGroups * contentLimits.materials + 4,
+  );
+  const again = await save(result.task.id);
+  // Its answer, the request of this test and the rest besides; read three times it was more than twenty.
+  for (const each of [spent, again.spent]) expect(each / once).toBeLessThan(10);
 });

@@ -12,8 +12,10 @@ export interface TaskPlanner {
   content: z.ZodType<Content>;
   /** What lists show of it. */
   headline(content: Content): { name: string; productId: string | null; objective: string | null };
-  /** By their ids. */
+  /** By their ids, of one that was kept, perhaps by an older version. */
   named(content: Content): Named;
+  /** The same of one that `content` has read: there is much to read, and once is enough. */
+  namedInRead(content: Content): Named;
 }
 
 export const taskPlanners = extensionPoint<TaskPlanner>('planner of tasks', ({ platform }) => platform);

@@ -1,4 +1,3 @@
-import { Id } from '@adsail/contract';
 import {
   namedIn,
   objectiveFields,
@@ -7,10 +6,13 @@ import {
   type TaskDefinition,
   taskDefinitions,
 } from '@adsail/contract/tasks';
+import { z } from 'zod';
 import type { TaskPlanner } from './planner.ts';
 import type { Content } from './tables.ts';
 
-const isId = (text: string): boolean => Id.safeParse(text).success;
+const uuid = z.regexes.uuid();
+/** Of ours. As `Id` takes them; reading tens of thousands of them with that takes a tenth of a second. */
+const isId = (text: string): boolean => text.length === 36 && uuid.test(text);
 
 /** A platform's definition, as the server asks it. */
 function plannerFor(definition: TaskDefinition): TaskPlanner {
@@ -18,6 +20,14 @@ function plannerFor(definition: TaskDefinition): TaskPlanner {
   const text = (content: Content, field: string) => {
     const value = content[field];
     return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const namedInRead = (content: TaskBase) => {
+    const named = namedIn(definition, content);
+    return {
+      ...named,
+      materialIds: named.materialIds.filter(isId),
+      packageIds: named.packageIds.filter(isId),
+    };
   };
   return {
     platform,
@@ -27,15 +37,9 @@ function plannerFor(definition: TaskDefinition): TaskPlanner {
       productId: text(content, 'productId' satisfies keyof TaskBase),
       objective: text(content, objectiveFields[platform]),
     }),
-    named({ overrides: _rows, ...content }) {
-      // Rows name nothing, and there may be thousands to read.
-      const named = namedIn(definition, readContent(definition, content).content);
-      return {
-        ...named,
-        materialIds: named.materialIds.filter(isId),
-        packageIds: named.packageIds.filter(isId),
-      };
-    },
+    // Rows name nothing, and there may be thousands to read.
+    named: ({ overrides: _rows, ...content }) => namedInRead(readContent(definition, content).content),
+    namedInRead: (content) => namedInRead(content as unknown as TaskBase),
   };
 }
 

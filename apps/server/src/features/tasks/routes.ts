@@ -56,13 +56,14 @@ export const taskRoutes = bind(taskCalls, {
     const { input, tx, services, actor, audit } = args;
     const { platform, id, version, as } = input;
     const saved = savedContent(services, platform, input.content);
-    await refuseOthersAccounts(tx, actor, plannerOf(services, platform), saved.content);
+    const { named } = saved;
+    await refuseOthersAccounts(tx, actor, platform, named);
     const now = services.clock();
     const status = as === 'DRAFT' ? 'TASK_DRAFT' : 'TASK_TEMP';
     if (id === undefined) {
       const made = await insertTask(tx, 'TASK', platform, saved, status, now);
-      const { advertiserIds } = await noteNamed(tx, services, { id: made, platform }, saved.content);
-      await wantRooms(args, platform, advertiserIds);
+      await noteNamed(tx, { id: made, platform }, named);
+      await wantRooms(args, platform, named.advertiserIds);
       audit({ entity, entityId: made, after: { status, name: saved.name } });
       return shown(args, { platform, id: made });
     }
@@ -70,8 +71,8 @@ export const taskRoutes = bind(taskCalls, {
     // A draft stays one, also when the wizard saves by itself.
     const kept = row.status === 'TASK_DRAFT' ? 'TASK_DRAFT' : status;
     await saveContent(tx, row, saved, kept, now);
-    const { advertiserIds } = await noteNamed(tx, services, row, saved.content);
-    await wantRooms(args, platform, advertiserIds);
+    await noteNamed(tx, row, named);
+    await wantRooms(args, platform, named.advertiserIds);
     audit({ entity, entityId: id, after: { status: kept, name: saved.name } });
     return shown(args, { platform, id });
   },
@@ -122,7 +123,7 @@ export const taskRoutes = bind(taskCalls, {
     const { content, name, product_id: productId, objective } = row;
     const saved = { content, name, productId, objective };
     const made = await insertTask(tx, 'TASK', platform, saved, 'TASK_TEMP', services.clock());
-    await noteNamed(tx, services, { id: made, platform }, content);
+    await noteNamed(tx, { id: made, platform }, plannerOf(services, platform).named(content));
     audit({ entity, entityId: made, after: { copyOf: id } });
     return shown(args, { platform, id: made });
   },
