@@ -94,6 +94,18 @@ export function fieldState(rules: readonly FieldRule[], field: string, values: F
   };
 }
 
+/** The rule that takes an option out of a field's choices, given what was filled in so far. */
+export const closingRule = (
+  rules: readonly FieldRule[],
+  field: string,
+  option: unknown,
+  values: FieldValues,
+): OptionsRule | undefined =>
+  rules.find(
+    (rule): rule is OptionsRule =>
+      rule.field === field && 'options' in rule && !rule.options.includes(option) && holds(rule.when, values),
+  );
+
 /**
  * Of a change nobody knows what the fields are that it does not speak about. What is required is judged all the same: a change
  * that empties one of two fields has to give the other.

@@ -1,4 +1,5 @@
 import {
+  closingRule,
   type FieldRule,
   type FieldState,
   fieldState,
@@ -9,7 +10,7 @@ import type { LevelPlan, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 import type { PlanFacts } from './facts.ts';
 import { indexFacts } from './facts-index.ts';
-import { pathsOf, templateOf } from './fields.ts';
+import { contentPath, pathsOf, templateOf } from './fields.ts';
 import { audienceRules, commonRules, materialRules } from './form-checks.ts';
 import { makeAt } from './make.ts';
 import { placeOf } from './place.ts';
@@ -17,6 +18,23 @@ import { placeOf } from './place.ts';
 export interface TaskForm {
   /** How the form shows one of its fields: `optimizationGoal`, `materialGroups.1.adText`. */
   state(path: string): FieldState;
+  /** The choices that close an option of a field, as they stand in the content; none: nothing that a person could change. */
+  closedBy(path: string, option: unknown): readonly Choice[];
+}
+
+export interface Choice {
+  path: string;
+  /** Undefined: nothing is chosen there, and that is what closes it. */
+  value: unknown;
+}
+
+/** Rules that speak about a field of the form, with what they see. */
+interface Asked {
+  rules: readonly FieldRule[];
+  field: string;
+  values: FieldValues;
+  /** Where a name of theirs stands in the content; undefined: nowhere. */
+  pathOf(name: string): string | undefined;
 }
 
 const nowhere: PlanFacts = {
@@ -88,37 +106,71 @@ export function formOf<Content extends TaskBase>(
     return known.get(name) ?? {};
   }
 
+  const levels = new Map(definition.levels.map((level) => [level.level as string, level]));
+  const asked = new Set(definition.steps.flatMap(({ fields }) => fields));
+
+  /** Who has a say about a field: the form itself, and the levels that it goes into. */
+  function askedAt(path: string): { own: Asked; ofLevels: Asked[] } {
+    const audienceAt = audiences.findIndex((group) => path.startsWith(`${group.path}.`));
+    const groupAt = groups.findIndex((group) => path.startsWith(`${group.path}.`));
+    const [audience, materialGroup] = [audiences[audienceAt], groups[groupAt]];
+    const card = audience ?? materialGroup;
+    const name = card ? path.slice(card.path.length + 1) : path;
+    const template = card ? `{${audience ? 'audience' : 'material'}}.${name}` : path;
+    const ofLevels = definition.levels.flatMap((level) => {
+      const { rules } = level.use(content).definition;
+      return fieldsAt(level, content, rules, [template, path]).map((field): Asked => ({
+        rules,
+        field,
+        values: valuesOf(level, Math.max(0, audienceAt), Math.max(0, groupAt)),
+        pathOf(other) {
+          const [first = '', ...rest] = other.split('.');
+          const above = levels.get(first);
+          if (above && rest.length === 0) return undefined;
+          const at = contentPath(pathsOf(above ?? level, content), above ? rest.join('.') : other, {
+            audience,
+            materialGroup,
+          });
+          return asked.has(at.split('.')[0] ?? '') ? at : undefined;
+        },
+      }));
+    });
+    const own: Asked = card
+      ? {
+          rules: audience ? audienceRules(definition, audience) : materialRules(definition, materialGroup),
+          field: name,
+          values: { ...(valueAt(content, card.path) as FieldValues), task: content },
+          pathOf: (other) =>
+            other.startsWith('task.') ? other.slice('task.'.length) : `${card.path}.${other}`,
+        }
+      : {
+          rules: [...commonRules, ...definition.rules.task],
+          field: path,
+          values: content,
+          pathOf: (other) => other,
+        };
+    return { own, ofLevels };
+  }
+
+  const stateIn = ({ rules, field, values }: Asked): FieldState => fieldState(rules, field, values);
+
   return {
     state(path) {
-      const audienceAt = audiences.findIndex((group) => path.startsWith(`${group.path}.`));
-      const groupAt = groups.findIndex((group) => path.startsWith(`${group.path}.`));
-      const card = audiences[audienceAt] ?? groups[groupAt];
-      const name = card ? path.slice(card.path.length + 1) : path;
-      const template = card ? `{${audienceAt >= 0 ? 'audience' : 'material'}}.${name}` : path;
-      const ofLevels = definition.levels.flatMap((level) =>
-        fieldsAt(level, content, level.use(content).definition.rules, [template, path]).map((field) =>
-          fieldState(
-            level.use(content).definition.rules,
-            field,
-            valuesOf(level, Math.max(0, audienceAt), Math.max(0, groupAt)),
-          ),
-        ),
-      );
-      const { rules } = definition;
-      const audience = audiences[audienceAt];
-      const cardRules = audience
-        ? audienceRules(definition, audience)
-        : materialRules(definition, groups[groupAt]);
-      const own = card
-        ? fieldState(cardRules, name, {
-            ...(valueAt(content, card.path) as FieldValues),
-            task: content,
-          })
-        : fieldState([...commonRules, ...rules.task], path, content);
-      if (!own.shown || ofLevels.length === 0) return own;
-      const level = joined(ofLevels);
+      const { own, ofLevels } = askedAt(path);
+      const state = stateIn(own);
+      if (!state.shown || ofLevels.length === 0) return state;
+      const level = joined(ofLevels.map(stateIn));
       if (!level.shown) return { ...level, options: null };
-      return joined([own, level]);
+      return joined([state, level]);
+    },
+    closedBy(path, option) {
+      const { own, ofLevels } = askedAt(path);
+      for (const each of [own, ...ofLevels.filter((level) => stateIn(level).shown)]) {
+        const rule = closingRule(each.rules, each.field, option, each.values);
+        const paths = Object.keys(rule?.when ?? {}).flatMap((name) => each.pathOf(name) ?? []);
+        if (rule) return [...new Set(paths)].map((at) => ({ path: at, value: valueAt(content, at) }));
+      }
+      return [];
     },
   };
 }

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { choiceMatches, Field, GroupField } from '../../../ui/form/index.ts';
 import type { FieldProps, WizardField } from '../description.ts';
 import css from '../engine/engine.module.css';
+import { useClosedReasons } from '../engine/use-closed-reasons.ts';
 import { useWords } from '../engine/use-words.ts';
 
 type Rest = Omit<WizardField, 'path' | 'draw'>;
@@ -29,12 +30,15 @@ function useOptions(props: FieldProps, values: readonly string[], choices: Choic
   const translate = useTranslate('delivery', 'tasks');
   const { words = props.path.split('.').at(-1) ?? '', closed = {}, hidesOthers = false } = choices;
   const isOffered = (value: string) => props.options === null || props.options.includes(value);
-  return values
-    .filter((value) => !hidesOthers || isOffered(value) || value === props.value)
-    .map((value) => {
-      const key = closed[value] ?? (isOffered(value) ? undefined : 'delivery:notWithChoices');
-      return { value, label: option(words, value), ...(key && { reason: translate(key) }) };
-    });
+  const shown = values.filter((value) => !hidesOthers || isOffered(value) || value === props.value);
+  const unoffered = shown.filter((value) => !isOffered(value));
+  const reasonFor = useClosedReasons(props.path, unoffered);
+  return shown.map((value) => {
+    const label = option(words, value);
+    const key = closed[value];
+    if (key) return { value, label, reason: translate(key) };
+    return unoffered.includes(value) ? { value, label, reason: reasonFor(value) } : { value, label };
+  });
 }
 
 interface OptionsProps extends FieldProps {
@@ -154,10 +158,10 @@ function Selected({ values, choices, ...props }: OptionsProps) {
 export const select = fieldOf(Selected);
 
 function OnOff({ read, write, ...props }: FieldProps & OnOffShape) {
-  const translate = useTranslate('delivery');
   const isFixed = props.options !== null && props.options.length === 1;
-  const hint =
-    isFixed && !props.options?.includes(write(true)) ? translate('delivery:notWithChoices') : props.hint;
+  const closed = isFixed ? [true, false].map(write).filter((each) => !props.options?.includes(each)) : [];
+  const reasonFor = useClosedReasons(props.path, closed);
+  const hint = closed.includes(write(true)) ? reasonFor(write(true)) : props.hint;
   return (
     <Field {...props} hint={hint}>
       {(control) => (

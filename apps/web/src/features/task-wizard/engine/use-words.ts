@@ -1,5 +1,5 @@
 import { valueAt } from '@adsail/contract/delivery';
-import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import { optionKeys, type PlanProblem } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -20,11 +20,10 @@ export function useWords() {
   const { t, i18n } = useTranslation('tasks');
   const ofAudience = useTexts('audience-form') as unknown as TFunction<'audience-form'>;
   const { description } = useWizard();
-  const { words } = description;
+  const { platform, words } = description;
   const optionOf = (field: string, value: string): string => {
-    const own = `option.${words}.${field}.${value}`;
-    if (words && i18n.exists(`tasks:${own}`)) return t(own);
-    return t(`option.${field}.${value}`, { defaultValue: value });
+    const key = optionKeys(platform, field, value).find((each) => i18n.exists(each));
+    return key === undefined ? value : t(key as 'option.switch.ON');
   };
   return {
     /** By the last part of a path. */
@@ -42,7 +41,7 @@ export function useWords() {
       if (value === undefined || value === null || value === '') return '';
       if (Array.isArray(value)) return value.map((each) => optionOf(name, String(each))).join(', ');
       if (typeof value === 'object') return '';
-      if (value === 'ON' || value === 'OFF') return t(`option.switch.${value}`);
+      if (typeof value === 'boolean') return t(`option.switch.${value ? 'ON' : 'OFF'}`);
       return optionOf(name, String(value));
     },
   };

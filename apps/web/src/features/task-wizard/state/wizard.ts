@@ -2,6 +2,7 @@ import { type FieldState, valueAt } from '@adsail/contract/delivery';
 import {
   canonical,
   changeContent,
+  type Choice,
   type FieldReset,
   formOf,
   type PlanFacts,
@@ -158,14 +159,26 @@ function isChosen(
 
 const forms = new WeakMap<WizardContent, { facts: PlanFacts | null; form: TaskForm }>();
 
-/** How the form shows a field now. Asked by every field at every change, so it is made once for each content. */
-export function stateOf({ description }: Wizard, { content, facts }: WizardState, path: string): FieldState {
+/** Asked by every field at every change, so it is made once for each content. */
+function formIn({ description }: Wizard, { content, facts }: WizardState): TaskForm {
   const known = forms.get(content);
-  if (known?.facts === facts) return known.form.state(path);
+  if (known?.facts === facts) return known.form;
   const form = formOf(description.definition, content, facts ?? undefined);
   forms.set(content, { facts, form });
-  return form.state(path);
+  return form;
 }
+
+/** How the form shows a field now. */
+export const stateOf = (wizard: Wizard, state: WizardState, path: string): FieldState =>
+  formIn(wizard, state).state(path);
+
+/** Which choices close an option of a field now. */
+export const closedBy = (
+  wizard: Wizard,
+  state: WizardState,
+  path: string,
+  option: unknown,
+): readonly Choice[] => formIn(wizard, state).closedBy(path, option);
 
 const byPath = new WeakMap<readonly PlanProblem[], Map<string, PlanProblem>>();
 
