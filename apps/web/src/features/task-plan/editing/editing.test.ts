@@ -116,7 +116,9 @@ describe('series', () => {
 describe('pasting', () => {
   const target: PasteTarget = {
     fields: ['name', 'budget', 'bid', 'skipped', undefined],
+    columns: ['name', 'budget', 'bid', 'create', 'level'],
     keys: ['a', 'b'],
+    closedText: () => 'Ad',
     isKnown: (key) => ['a', 'b', 'c'].includes(key),
     room: () => room,
   };
@@ -185,6 +187,14 @@ describe('pasting', () => {
     expect(pasteCells([head.map(own), line.map(own)], target).edits).toEqual([
       { key: 'a', field: 'budget', value: '30' },
     ]);
+  });
+
+  it('tells what has no place in columns that nobody can change, other than what stands there', () => {
+    const lines = [
+      ['One', '30', '1', 'yes', 'Campaign'],
+      ['Two', '30', '1', 'yes', ' Ad '],
+    ];
+    expect(pasteCells(lines, target).closed).toEqual([[{ column: 'level', text: 'Campaign' }]]);
   });
 
   it('takes a line for a head only where it names columns', () => {

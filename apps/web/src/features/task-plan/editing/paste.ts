@@ -1,3 +1,4 @@
+import { withoutTurns } from '@adsail/contract';
 import type { Edit, OverrideField } from './overrides.ts';
 import { columnNamed, type SpokenColumn } from './spoken-words.ts';
 import { readAmount, type Reason, readCell, type RowRoom } from './values.ts';
@@ -8,6 +9,10 @@ export interface PasteTarget {
   fields: readonly (OverrideField | undefined)[];
   /** Keys of the rows from the active one on. */
   keys: readonly string[];
+  /** Ids of the same columns. */
+  columns: readonly string[];
+  /** What a cell says that nobody can change. */
+  closedText: (key: string, column: string) => string;
   isKnown: (key: string) => boolean;
   room: (key: string) => RowRoom;
 }
@@ -20,11 +25,18 @@ export interface Unfit {
   reason: Reason;
 }
 
+export interface ClosedCell {
+  column: string;
+  text: string;
+}
+
 export interface Pasted {
   edits: Edit[];
   unfit: Unfit[];
   /** Lines without a row here, as they came. */
   left: string[][];
+  /** Values for columns that nobody can change, other than what stands there, in their lines. */
+  closed: ClosedCell[][];
   /** Heads of columns that nothing came of. */
   unused: string[];
   /** Columns were found by their heads, and rows by their keys. */
@@ -79,10 +91,20 @@ const inCurrency = (text: string, currency: string): string =>
 
 const opposite: Readonly<Record<string, string>> = { true: '0', false: '1' };
 
+const nothing = (): Pasted => ({
+  edits: [],
+  unfit: [],
+  left: [],
+  closed: [],
+  unused: [],
+  byHead: false,
+  byKey: false,
+});
+
 function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget): Pasted {
   const keyAt = head.indexOf('key');
   const currencyAt = head.indexOf('currency');
-  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byHead: true, byKey: keyAt >= 0 };
+  const result: Pasted = { ...nothing(), byHead: true, byKey: keyAt >= 0 };
   const [titles = [], ...lines] = cells;
   result.unused = titles.filter((title, at) => title.trim() !== '' && head[at] === undefined);
   for (const [at, line] of lines.entries()) {
@@ -113,18 +135,27 @@ const isYes = (text: string): boolean | undefined => {
   return 'reason' in read ? undefined : read.value === undefined;
 };
 
-function pastePlaced(cells: readonly string[][], target: PasteTarget): Pasted {
-  const result: Pasted = { edits: [], unfit: [], left: [], unused: [], byHead: false, byKey: false };
+/** Whoever copies whole rows pastes what stands there already. */
+const isOther = (text: string, shown: string): boolean =>
+  text.trim() !== '' && text.trim() !== withoutTurns(shown).trim();
+
+/** From the active cell on. */
+export function pastePlaced(cells: readonly string[][], target: PasteTarget): Pasted {
+  const result = nothing();
   for (const [at, line] of cells.entries()) {
     const key = target.keys[at];
     const beyond = line.slice(target.fields.length);
     if (key === undefined) result.left.push([...line]);
     else if (beyond.some((text) => text.trim() !== '')) result.left.push(beyond);
     if (key === undefined) continue;
+    const closed: ClosedCell[] = [];
     for (const [place, text] of line.slice(0, target.fields.length).entries()) {
       const field = target.fields[place];
+      const column = target.columns[place] ?? '';
       if (field) put(result, target, key, field, text);
+      else if (isOther(text, target.closedText(key, column))) closed.push({ column, text });
     }
+    if (closed.length > 0) result.closed.push(closed);
   }
   return result;
 }

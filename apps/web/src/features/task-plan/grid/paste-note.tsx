@@ -1,6 +1,7 @@
 import { thousands } from '@adsail/contract';
 import { Button } from 'antd';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { listText } from '../../../ui/list-text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { writeCells } from '../editing/clipboard.ts';
@@ -16,34 +17,36 @@ interface PasteNoteProps {
 
 /** What became of pasted cells, and those that have no place here. */
 export function PasteNote({ pasted, words: { t }, onClose }: PasteNoteProps) {
-  const { edits, unfit, left, unused, byKey } = pasted;
+  const { edits, unfit, left, closed, unused, byKey } = pasted;
   const language = useLanguage();
   const number = (value: number) => thousands(value, language);
-  const { copied, copy } = useCopy(writeCells(left));
-  const isWhole = left.length + unfit.length + unused.length === 0;
+  const kept = [...left, ...closed.map((line) => line.map(({ text }) => text))];
+  const { copied, copy } = useCopy(writeCells(kept));
+  const isWhole = kept.length + unfit.length + unused.length === 0;
+  const columns = [...new Set(closed.flat().map(({ column }) => t(`column.${column}`)))];
   return (
-    <div role="status">
-      <Note
-        tone={isWhole ? 'info' : 'warning'}
-        action={
-          <span className={css.tools}>
-            {left.length > 0 && (
-              <Button size="small" onClick={copy}>
-                {t(copied ? 'common:copied' : 'paste.copyLeft')}
-              </Button>
-            )}
-            <Button size="small" type="text" onClick={onClose}>
-              {t('ui:close')}
+    <Note
+      tone={isWhole ? 'info' : 'warning'}
+      action={
+        <span className={css.tools}>
+          {kept.length > 0 && (
+            <Button size="small" onClick={copy}>
+              {t(copied ? 'common:copied' : 'paste.copyLeft')}
             </Button>
-          </span>
-        }
-      >
-        {t('paste.done', { number: number(edits.length) })}
-        {byKey && ` · ${t('paste.byKey')}`}
-        {unfit.length > 0 && ` · ${t('paste.unfit', { number: number(unfit.length) })}`}
-        {unused.length > 0 && ` · ${t('paste.unused', { names: unused.join(', ') })}`}
-        {left.length > 0 && ` · ${t('paste.left', { number: number(left.length) })} ${t('paste.leftHint')}`}
-      </Note>
-    </div>
+          )}
+          <Button size="small" type="text" onClick={onClose}>
+            {t('ui:close')}
+          </Button>
+        </span>
+      }
+    >
+      {t('paste.done', { number: number(edits.length) })}
+      {byKey && ` · ${t('paste.byKey')}`}
+      {unfit.length > 0 && ` · ${t('paste.unfit', { number: number(unfit.length) })}`}
+      {closed.length > 0 &&
+        ` · ${t('paste.closed', { number: number(closed.flat().length), columns: listText(columns, language) })}`}
+      {unused.length > 0 && ` · ${t('paste.unused', { names: unused.join(', ') })}`}
+      {left.length > 0 && ` · ${t('paste.left', { number: number(left.length) })} ${t('paste.leftHint')}`}
+    </Note>
   );
 }

@@ -1,11 +1,12 @@
 import { act, useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../i18n/index.ts';
 import { page } from '../../../testing/kit.ts';
+import { listText } from '../../../ui/list-text.ts';
 import { type Overrides, PlanView } from '../index.ts';
 import { contentOf, facts } from '../testing/task.ts';
 
-const { click, closePage, one, openPage, press, show, shownText, text, type, until } = page;
+const { all, click, closePage, one, openPage, press, show, shownText, text, type, until } = page;
 
 beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
 afterEach(async () => {
@@ -90,6 +91,10 @@ const clipboard = (kind: 'copy' | 'paste' | 'cut', data = '') =>
     copied = kept.get('text/plain') ?? '';
   });
 let copied = '';
+const statuses = () =>
+  all('status')
+    .map(({ textContent }) => textContent)
+    .join('\n');
 
 describe('the keyboard', () => {
   it('moves from cell to cell, to the ends, and selects with shift', async () => {
@@ -283,6 +288,33 @@ describe('many cells at once', () => {
     await clipboard('paste', '出价\t名称\t编号\r\n1.9\tNeu\t7002/2\r\n1\tX\tgone\r\n');
     expect(saved).toEqual({ '7002/2': { bid: '1.9', name: 'Neu' } });
     expect(shownText()).toContain(text('task-plan:paste.left', { number: '1' }));
+  });
+
+  it('tells what it did not put into columns that nobody can change, and why', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await clipboard('paste', 'yes\tCampaign\tSomebody\r\nyes\tAd\t\r\n');
+    const columns = listText(
+      ['level', 'account'].map((id) => text(`task-plan:column.${id}`)),
+      'en',
+    );
+    let copiedLeft = '';
+    const kept = { writeText: async (words: string) => void (copiedLeft = words) };
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(kept as Clipboard);
+    // What stands there already is not missed.
+    expect(statuses()).toContain(text('task-plan:paste.closed', { number: '2', columns }));
+    await click(one('button', text('task-plan:paste.copyLeft')));
+    await until(() => copiedLeft === 'Campaign\tSomebody');
+  });
+
+  it('tells it of one value in several cells too', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'End');
+    await press('ArrowDown', { shiftKey: true });
+    await clipboard('paste', 'Hello');
+    const columns = text('task-plan:column.note');
+    expect(saved).toEqual({});
+    expect(statuses()).toContain(text('task-plan:paste.closed', { number: '2', columns }));
   });
 
   it('puts one value into all that is selected', async () => {

@@ -152,7 +152,10 @@ export function PlanGrid(props: PlanGridProps) {
           onDone={focus}
         />
       )}
-      {pasted && <PasteNote pasted={pasted} words={words} onClose={actions.dismissPaste} />}
+      {/* Readers tell what changes in it, not that it came. */}
+      <div role="status">
+        {pasted && <PasteNote pasted={pasted} words={words} onClose={actions.dismissPaste} />}
+      </div>
       <div
         ref={ref}
         className={css.scroller}

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../../state/use-latest.ts';
 import { parseCells, writeCells } from '../editing/clipboard.ts';
 import type { Change, Edit } from '../editing/overrides.ts';
-import { pasteCells, type Pasted } from '../editing/paste.ts';
+import { pasteCells, type Pasted, pastePlaced, type PasteTarget } from '../editing/paste.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import { cellText, roomOf, unfitKey, type UnfitCells } from './cells.ts';
-import { columnIds, fieldOf } from './columns.ts';
+import { type ColumnId, columnIds, fieldOf } from './columns.ts';
 import { type Cell, rangeOf, type Selection, sizeOf } from './moves.ts';
 import {
   fillDown,
@@ -141,14 +141,24 @@ export function useGrid(view: GridView, editing: Editing) {
         const cells = parseCells(text);
         const from = range();
         const [only] = cells.length === 1 && cells[0]?.length === 1 ? cells[0] : [];
-        if (only !== undefined && sizeOf(from) > 1) return write(writeEverywhere(view, from, only));
         const { sheet } = view.source;
-        const result = pasteCells(cells, {
+        const target = (lines: number): PasteTarget => ({
           fields: columnIds.slice(from.start).map(fieldOf),
-          keys: view.rows.slice(from.top, from.top + cells.length).map((row) => sheet.key(row)),
+          columns: columnIds.slice(from.start),
+          keys: view.rows.slice(from.top, from.top + lines).map((row) => sheet.key(row)),
+          closedText: (key, column) =>
+            cellText(view.source, sheet.rowOf(key), column as ColumnId, view.words),
           isKnown: (key) => sheet.rowOf(key) >= 0,
           room: (key) => roomOf(view.source, sheet.rowOf(key)),
         });
+        if (only !== undefined && sizeOf(from) > 1) {
+          const filled = textsOf(view, from).map((line) => line.map(() => only));
+          const everywhere = pastePlaced(filled, target(filled.length));
+          write(everywhere);
+          // A value that went where it was meant to is seen there.
+          return setPasted(everywhere.closed.length > 0 ? everywhere : null);
+        }
+        const result = pasteCells(cells, target(cells.length));
         write(result);
         setPasted(result);
         if (result.byHead) return;
