@@ -10,3 +10,4 @@ export {
   OsPicker,
   RegionPicker,
 } from './pickers.tsx';
+export { useEntryNames } from './use-entry-names.ts';

@@ -113,7 +113,12 @@ function inChunks(pasted: readonly string[]): (readonly string[])[] {
 }
 
 /** The whole list; of one that is too long for that, its top, what the word finds, and what the words of a pasted list are. */
-export function useDictionary(source: DictionarySource, keyword: string, pasted: readonly string[]) {
+export function useDictionary(
+  source: DictionarySource,
+  keyword: string,
+  pasted: readonly string[],
+  isWanted = true,
+) {
   const cache = useQueryClient();
   const call = callOf(source) ?? targetingCalls.dictionary;
   const queryKey = queryKeys.input(call, { ...source, entries: true });
@@ -121,6 +126,7 @@ export function useDictionary(source: DictionarySource, keyword: string, pasted:
     queryKey,
     meta: queryMeta(call),
     queryFn: ({ signal }) => fetchDictionary(source, {}, signal),
+    enabled: isWanted,
     staleTime: staleTimeMs,
     // The server has told why, and tries again itself.
     retry: false,

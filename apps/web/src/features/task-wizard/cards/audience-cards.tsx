@@ -16,6 +16,7 @@ import { AudienceCardFields } from './audience-fields.tsx';
 import { boundAccounts } from './bound-accounts.tsx';
 import { type Card, moved, nextId, withCopy } from './card-list.ts';
 import { CardFrame } from './card-frame.tsx';
+import { PeopleLine } from './people-line.tsx';
 import { useCardsBefore } from './use-cards-before.ts';
 import css from './cards.module.css';
 
@@ -70,6 +71,7 @@ export function AudienceCards() {
             path={`${packages}.${at}`}
             title={card.name || card.id}
             about={t('card.saved')}
+            line={<PeopleLine id={card.id} />}
             startsFolded={before.has(card.id)}
             onUp={at > 0 ? () => set(packages)(moved(picked, at, at - 1)) : undefined}
             onDown={at < picked.length - 1 ? () => set(packages)(moved(picked, at, at + 1)) : undefined}

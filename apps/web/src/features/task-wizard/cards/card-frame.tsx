@@ -20,6 +20,8 @@ interface CardFrameProps {
   title: string;
   /** Beside the title: what is in it, in few words. */
   about?: ReactNode;
+  /** Below the title, folded or not. */
+  line?: ReactNode;
   /** Left out: there is nothing to fold. */
   children?: ReactNode;
   /** Of several that were there before, only the first is open. */
@@ -33,7 +35,7 @@ interface CardFrameProps {
 
 /** A card with its buttons. Alt with the arrow keys moves it; what is wrong in it is counted on it. */
 export function CardFrame(props: CardFrameProps) {
-  const { path, title, about, children, startsFolded = false, onCopy, onUp, onDown, onRemove } = props;
+  const { path, title, about, line, children, startsFolded = false, onCopy, onUp, onDown, onRemove } = props;
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
   const id = useId();
@@ -115,6 +117,7 @@ export function CardFrame(props: CardFrameProps) {
           )}
         </span>
       </div>
+      {line && <p className={css.line}>{line}</p>}
       {children && (
         <div id={id} className={css.body} hidden={isFolded}>
           {!isFolded && children}
