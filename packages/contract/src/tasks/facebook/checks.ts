@@ -10,7 +10,7 @@ import {
   videoProblems,
   wrong,
 } from '../plan/place-checks.ts';
-import { scheduleAt } from '../plan/schedule.ts';
+import { scheduleProblems } from '../plan/schedule.ts';
 import {
   accountDataAt,
   type At,
@@ -95,8 +95,6 @@ function payerProblems(place: At): PlanProblem[] {
 }
 
 function groupProblems(place: At): PlanProblem[] {
-  const { isPast, isOver, isZoneKnown } = scheduleAt(place);
-  const account = accountName(place);
   return [
     ...assetProblems(place, 'promotedObject.id', promotedIdAt(place), promotedAt(place)),
     ...storeProblems(place),
@@ -104,9 +102,7 @@ function groupProblems(place: At): PlanProblem[] {
     ...systemProblems(place),
     ...audienceProblems(place),
     ...payerProblems(place),
-    ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
-    ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
-    ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
+    ...scheduleProblems(place),
   ];
 }
 

@@ -229,6 +229,12 @@ describe('the facts', () => {
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
     [
+      'a start that clocks leave out',
+      { startTime: '2027-03-14T02:30' },
+      withAccount({ timezone: 'America/New_York' }),
+      ['? startTime tasks:problem.timeMoved'],
+    ],
+    [
       'an end in the past',
       { scheduleType: 'SCHEDULE_START_END', startTime: '2026-11-16T08:00', endTime: '2026-11-17T14:29' },
       {},

@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
+import { plainAmount } from '../../core/money.ts';
 import {
   type Amount,
+  type Budget,
   capabilitiesOf,
   type FieldValues,
   type Level,
@@ -236,11 +238,8 @@ export class AccountBuilder<Content extends TaskBase> {
       audience: place.audience,
       materialGroup: walk.materialGroups[node.from.materialGroup ?? -1],
     };
-    for (const { field, ...fault } of withAccountMinimum(
-      this.faultsOf(level, node, above),
-      node,
-      this.account,
-    )) {
+    const faults = withAccountMinimum(this.faultsOf(level, node, above), node, this.account);
+    for (const { field, ...fault } of faults) {
       const row = rowFieldOf(field);
       const isOwn = row !== undefined && override?.[row] !== undefined;
       const path = isOwn
@@ -253,6 +252,15 @@ export class AccountBuilder<Content extends TaskBase> {
       this.report(this.rowProblem(node.key, 'budget', 'delivery:noBudget'), node.key);
     if (override?.bid !== undefined && !node.bid)
       this.report(this.rowProblem(node.key, 'bid', 'delivery:noBid'), node.key);
+    const isRefused = faults.some(({ field }) => ['bid', 'budget'].includes(rowFieldOf(field) ?? ''));
+    const bid = isRefused ? null : bidAboveBudget(node, above);
+    if (bid) {
+      const path =
+        override?.bid === undefined
+          ? contentPath(pathsOf(level, content), 'bid', source)
+          : `overrides.${node.key}.bid`;
+      this.report({ weight: 'warning', path, kind: 'check', ...bid }, node.key);
+    }
     for (const problem of definition.checks(place, level.level)) this.report(problem, node.key);
   }
 
@@ -293,6 +301,25 @@ function withAccountMinimum(
   ];
 }
 const belowMinimum = 'delivery:amountMinimum';
+
+/** A result may cost more than there is to spend: the platforms take it, and nothing is shown. */
+function bidAboveBudget(
+  { bid, budget }: PlanNode,
+  above: FieldValues,
+): Pick<PlanProblem, 'error' | 'parameters'> | null {
+  const amount = budget?.amount ?? budgetAbove(above);
+  const read = (money: Amount | null | undefined) => PositiveDecimal.safeParse(money?.amount).data;
+  const [most, least] = [read(amount), read(bid)];
+  if (!bid || !amount || most === undefined || least === undefined || new Decimal(least).lte(most))
+    return null;
+  const parameters = { currency: bid.currency, bid: plainAmount(bid), budget: plainAmount(amount) };
+  return { error: 'tasks:problem.bidAboveBudget', parameters };
+}
+
+const budgetAbove = (above: FieldValues): Amount | null | undefined =>
+  Object.values(above)
+    .map((object) => (object as { budget?: Budget }).budget?.amount)
+    .findLast((amount) => amount);
 
 /** Of the nearest that has one. */
 const bidAbove = (above: FieldValues): string | undefined =>

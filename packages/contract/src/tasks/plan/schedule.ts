@@ -1,6 +1,8 @@
 import { summariseWeek, type Week } from '../../delivery/index.ts';
 import type { Place } from '../define.ts';
-import { instantIn } from './zone-time.ts';
+import type { PlanProblem } from './node.ts';
+import { accountName, doubtful, wrong } from './place-checks.ts';
+import { instantIn, movedTime } from './zone-time.ts';
 
 interface Scheduled {
   scheduleType?: string;
@@ -30,6 +32,31 @@ export function scheduleAt({
     startTime: startsNow ? (hasEnd ? facts.now : undefined) : wanted,
     endTime,
   };
+}
+
+/** What is wrong with the times of a schedule in the account of a place. */
+export function scheduleProblems(
+  place: Pick<Place<Scheduled>, 'content' | 'facts' | 'account'>,
+): PlanProblem[] {
+  const { content } = place;
+  const { isPast, isOver, isZoneKnown } = scheduleAt(place);
+  const account = accountName(place);
+  const zone = place.account?.timezone ?? 'UTC';
+  const hasEnd = content.scheduleType === 'SCHEDULE_START_END';
+  const used = {
+    startTime: isPast ? undefined : content.startTime,
+    endTime: hasEnd ? content.endTime : undefined,
+  };
+  const moved = (['startTime', 'endTime'] as const).flatMap((field) => {
+    const time = movedTime(zone, used[field] ?? '');
+    return time === null ? [] : [doubtful(field, 'tasks:problem.timeMoved', { account, time })];
+  });
+  return [
+    ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
+    ...moved,
+    ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
+    ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
+  ];
 }
 
 /** Nothing and everything selected both mean at all times. */

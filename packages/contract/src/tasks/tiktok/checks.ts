@@ -10,7 +10,7 @@ import {
   videoProblems,
   wrong,
 } from '../plan/place-checks.ts';
-import { scheduleAt } from '../plan/schedule.ts';
+import { scheduleProblems } from '../plan/schedule.ts';
 import { appAt, appIdAt, identitiesAt, pixelAt, pixelIdAt, siteAt, systemOf } from './assets.ts';
 import type { TikTokContent } from './content.ts';
 
@@ -36,17 +36,13 @@ function systemProblems(place: At): PlanProblem[] {
 function groupProblems(place: At): PlanProblem[] {
   const { content } = place;
   const isApp = content.placementTarget === 'APP';
-  const { isPast, isOver, isZoneKnown } = scheduleAt(place);
-  const account = accountName(place);
   return [
     ...(isApp
       ? assetProblems(place, 'appId', appIdAt(place), appAt(place))
       : assetProblems(place, 'pixelId', pixelIdAt(place), pixelAt(place))),
     ...packageProblems(place),
     ...systemProblems(place),
-    ...(isPast ? [doubtful('startTime', 'tasks:problem.startPast')] : []),
-    ...(isOver ? [wrong('endTime', 'tasks:problem.endPast')] : []),
-    ...(isZoneKnown ? [] : [wrong('startTime', 'tasks:problem.zoneUnknown', { account })]),
+    ...scheduleProblems(place),
   ];
 }
 

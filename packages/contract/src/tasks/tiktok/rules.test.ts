@@ -39,6 +39,18 @@ describe('a task', () => {
     ['says how much', { bidPrice: undefined }, ['bidPrice core:rule.required']],
     ['bids more than 0.00', { bidPrice: '0.00' }, ['bidPrice delivery:amountMinimum']],
     ['a cent will do', { bidPrice: '0.01' }, []],
+    ['bids no more than its budget', { bidPrice: '30' }, []],
+    ['or is asked', { bidPrice: '30.01' }, ['? bidPrice tasks:problem.bidAboveBudget']],
+    [
+      'the same of a budget that groups share',
+      { bidPrice: '61', budgetMode: 'DYNAMIC_DAILY_BUDGET', budget: '60' },
+      ['? bidPrice tasks:problem.bidAboveBudget'],
+    ],
+    [
+      'the same of a row',
+      { overrides: { '7001/1': { bid: '31' } } },
+      ['? overrides.7001/1.bid tasks:problem.bidAboveBudget'],
+    ],
     ['bids no part of a cent', { bidPrice: '1.505' }, ['bidPrice delivery:amountDecimals']],
     ['spends no part of a cent', { budget: '30.123' }, ['budget delivery:amountDecimals']],
     ['bids a number', { bidPrice: '1,5' }, ['bidPrice core:rule.decimal']],
@@ -335,6 +347,17 @@ describe('the facts', () => {
     ],
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
+    [
+      'times that clocks leave out',
+      { scheduleType: 'SCHEDULE_START_END', startTime: '2027-03-14T02:30', endTime: '2027-03-28T02:15' },
+      {
+        accounts: [
+          accountFacts(ids.first, { timezone: 'America/New_York' }),
+          accountFacts(ids.second, { timezone: 'Europe/Berlin' }),
+        ],
+      },
+      ['? startTime tasks:problem.timeMoved', '? endTime tasks:problem.timeMoved'],
+    ],
     [
       'an end in the past',
       { scheduleType: 'SCHEDULE_START_END', startTime: '2026-11-16T08:00', endTime: '2026-11-17T14:29' },
