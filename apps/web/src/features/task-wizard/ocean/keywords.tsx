@@ -12,18 +12,34 @@ import { useTranslation } from 'react-i18next';
 import { GroupField } from '../../../ui/form/index.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import type { FieldProps, WizardField } from '../description.ts';
-import { useWords } from '../engine/use-words.ts';
-import { useContent } from '../state/context.ts';
+import { useProblemText, useWords } from '../engine/use-words.ts';
+import { useContent, useWizard, useWizardState } from '../state/context.ts';
+import { shownProblem } from '../state/wizard.ts';
 import { type Keyword, withChange, withWords } from './keyword-list.ts';
 import css from './keywords.module.css';
 
 /** More at once would make every key slow. */
 const shownAtFirst = 30;
 
-/** Of those, what is wrong is said here; of others in the list of problems. */
-const also = Array.from({ length: shownAtFirst }, (_, at) =>
-  ['word', 'bid', 'bidType'].map((name) => `keywords.${at}.${name}`),
-).flat();
+/** Rows further down are shown where something is wrong with them. */
+const shownWrong = 30;
+
+const inKeywords = /^keywords\.(?<at>\d+)\./;
+const rowOf = (path: string): number => Number(inKeywords.exec(path)?.groups?.['at'] ?? -1);
+
+/** What is wrong with single keywords, and the one that somebody is led to. */
+function useRows() {
+  const wizard = useWizard();
+  const problemText = useProblemText();
+  const { target, ...told } = useWizardState((state) => {
+    const wrong = (state.plan?.problems ?? [])
+      .filter(({ path, weight }) => weight === 'error' && rowOf(path) >= 0)
+      .flatMap(({ path }) => shownProblem(wizard, state, path) ?? [])
+      .map((problem) => [rowOf(problem.path), problemText(problem)] as const);
+    return { ...Object.fromEntries(wrong), target: state.target ? rowOf(state.target.path) : -1 };
+  });
+  return { target, errors: new Map(Object.entries(told as Record<string, string>)) };
+}
 
 function Keywords(props: FieldProps) {
   const { t } = useTranslation(['task-wizard', 'ui']);
@@ -42,6 +58,10 @@ function Keywords(props: FieldProps) {
   }));
   const change = (at: number, next: Parameters<typeof withChange>[2]) =>
     props.onChange(withChange(keywords, at, next));
+  const { target, errors } = useRows();
+  const wrong = [...errors.keys()].map(Number).filter((at) => at >= count);
+  const extra = new Set([...wrong.slice(0, shownWrong), ...(target >= count ? [target] : [])]);
+  const shown = keywords.flatMap((keyword, at) => (at < count || extra.has(at) ? [{ ...keyword, at }] : []));
   const add = () => {
     props.onChange(withWords(keywords, text, matchType));
     setText('');
@@ -75,8 +95,13 @@ function Keywords(props: FieldProps) {
           </div>
           {keywords.length > 0 && (
             <ul className={css.list}>
-              {keywords.slice(0, count).map(({ word, ...keyword }, at) => (
-                <li key={word} className={css.row}>
+              {shown.map(({ word, at, ...keyword }) => (
+                <li
+                  key={word}
+                  className={css.row}
+                  data-path={`keywords.${at}`}
+                  data-also={['word', 'bid', 'bidType'].map((name) => `keywords.${at}.${name}`).join(' ')}
+                >
                   <bdi className={css.word}>{word}</bdi>
                   <Select<Keyword['matchType']>
                     aria-label={`${words.field('matchType')}: ${word}`}
@@ -98,6 +123,12 @@ function Keywords(props: FieldProps) {
                     min="0"
                     controls={false}
                     disabled={keyword.bidType !== 'CUSTOM'}
+                    status={errors.has(String(at)) ? 'error' : ''}
+                    {...(errors.has(String(at)) &&
+                      keyword.bidType === 'CUSTOM' && {
+                        'aria-invalid': true,
+                        'aria-describedby': `${control.id}-${at}`,
+                      })}
                     value={keyword.bid ?? null}
                     onChange={(bid) => change(at, { bid: bid === null ? undefined : String(bid) })}
                   />
@@ -106,6 +137,11 @@ function Keywords(props: FieldProps) {
                     label={t('picker.remove', { name: word })}
                     onClick={() => props.onChange(keywords.toSpliced(at, 1))}
                   />
+                  {errors.has(String(at)) && (
+                    <span id={`${control.id}-${at}`} className={css.error}>
+                      {errors.get(String(at))}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -126,7 +162,6 @@ function Keywords(props: FieldProps) {
 /** What somebody searches for, and how near it has to be. */
 export const keywords = (): WizardField => ({
   path: 'keywords',
-  also,
   hasHint: true,
   values: [...keywordMatchTypes, ...keywordBidTypes],
   draw: (props) => <Keywords {...props} />,

@@ -92,3 +92,15 @@ it('begins with a campaign of an account, and saves nothing', async () => {
 it('reads ids of the address alone', () => {
   expect(askedOf({ id: 'x', copy: taskId, objective: 7 })).toEqual({ copy: taskId });
 });
+
+it.each([
+  ['Spring', 'Spring 2'],
+  ['x'.repeat(50), `${'x'.repeat(48)} 2`],
+  // A sign is one, however many units it takes.
+  ['⛵'.repeat(50), `${'⛵'.repeat(48)} 2`],
+  [`${'x'.repeat(47)} yz`, `${'x'.repeat(47)} 2`],
+])('the copy of %s is called %s, as long as a name may be', async (name, called) => {
+  detail({ name }, { taskName: name });
+  const { content } = await begin({ copy: taskId });
+  expect(content.taskName).toBe(called);
+});

@@ -1,7 +1,7 @@
 import { Id } from '@adsail/contract';
 import { AdvertiserId } from '@adsail/contract/accounts';
 import { type Task, taskCalls } from '@adsail/contract/tasks';
-import { type PlanProblem, readContent } from '@adsail/contract/tasks/plan';
+import { type PlanProblem, readContent, taskNameLimits } from '@adsail/contract/tasks/plan';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
 import { queryKeys, queryMeta } from '../../../api/query-keys.ts';
@@ -119,6 +119,13 @@ async function contentToCopy(
   return { content, unread, name: '' };
 }
 
+/** As a task may be called: what is too long for the mark of a copy loses its end. */
+function copiedName(name: string, copyName: (name: string) => string): string {
+  const whole = copyName(name);
+  const tooMany = [...whole].length - taskNameLimits.max;
+  return tooMany > 0 ? copyName([...name].slice(0, -tooMany).join('').trim()) : whole;
+}
+
 export async function startOf(
   description: WizardDescription,
   asked: Asked,
@@ -141,7 +148,7 @@ export async function startOf(
     ...defaults,
     ...model.content,
     ...(productId && { productId }),
-    ...(model.name && { taskName: copyName(model.name) }),
+    ...(model.name && { taskName: copiedName(model.name, copyName) }),
   };
   // A copy is kept from the first change on: one that was only looked at leaves nothing in the list.
   return { task: null, content, unread: model.unread, isUnsaved: false, isRestored: false };
