@@ -10,4 +10,4 @@ export {
   OsPicker,
   RegionPicker,
 } from './pickers.tsx';
-export { useEntryNames } from './use-entry-names.ts';
+export { usePlaceNames } from './use-place-names.ts';

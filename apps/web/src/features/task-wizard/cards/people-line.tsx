@@ -6,22 +6,12 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { saidWords } from '../../audience-form/index.ts';
 import { audienceCallsOf } from '../../audiences/index.ts';
-import { useEntryNames } from '../../targeting/index.ts';
+import { usePlaceNames } from '../../targeting/index.ts';
 import { useWizard } from '../state/context.ts';
 import { peopleParts } from './people-words.ts';
 
 /** More of one kind are counted. */
 const mostWords = 4;
-
-/** Fields with ids of the platform's lists. */
-const listOf = {
-  locationIds: 'region',
-  countryGroups: 'region',
-  city: 'region',
-  regions: 'state',
-  cities: 'city',
-} as const;
-const isListed = (field: string): field is keyof typeof listOf => Object.hasOwn(listOf, field);
 
 /** Whom an audience of the library means, in few words: its name alone tells that to its maker only. */
 export function PeopleLine({ id }: { id: string }) {
@@ -39,17 +29,11 @@ export function PeopleLine({ id }: { id: string }) {
     { id },
     { enabled: facts !== undefined && own.length === 0, silent: true },
   );
-  const parts = own.length > 0 || !data ? own : peopleParts(data.settings);
-  const idsOf = (list: string) =>
-    parts.flatMap(({ field, values }) => (isListed(field) && listOf[field] === list ? values : []));
-  const names = {
-    region: useEntryNames({ platform, dictionary: 'region' }, idsOf('region')),
-    state: useEntryNames({ platform, dictionary: 'state' }, idsOf('state')),
-    city: useEntryNames({ platform, dictionary: 'city' }, idsOf('city')),
-  };
-  const said = parts.map(({ field, values }) => {
-    const named = isListed(field) ? values.map((each) => names[listOf[field]](each) ?? each) : values;
-    const words = saidWords(field, { words: [...named] }, targeting, language);
+  const settings = own.length > 0 || !data ? facts?.settings : data.settings;
+  const nameOf = usePlaceNames(platform, settings ? [settings] : []);
+  const said = peopleParts(settings ?? {}).map(({ field, values }) => {
+    const named = values.map((each) => nameOf(field, each) ?? each);
+    const words = saidWords(field, { words: named }, targeting, language);
     const more = words.length - mostWords;
     const shown = more > 0 ? [...words.slice(0, mostWords), t('card.more', { number: more })] : words;
     return { field, text: listText(shown, language) };

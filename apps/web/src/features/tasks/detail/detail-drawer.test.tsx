@@ -1,3 +1,4 @@
+import { packEntries, targetingCalls } from '@adsail/contract/targeting';
 import { taskCalls } from '@adsail/contract/tasks';
 import { facebookDefaults } from '@adsail/contract/tasks/facebook';
 import { oceanDefaults } from '@adsail/contract/tasks/ocean';
@@ -227,6 +228,24 @@ it('calls parts of settings by names that people know, and ages from the lower t
   for (const raw of ['id', 'advertiserId', 'advertiser Id', 'traceType', 'facebook', 'group', 'eu'])
     expect(names).not.toContain(raw);
   expect(shownText()).toContain(t('field.countryGroups'));
+});
+
+it('calls groups of countries and regions as their pickers do', async () => {
+  const refreshedAt = '2026-11-16T00:00:00.000Z';
+  const groups = [{ id: 'eu', name: 'European Union', parentId: null, type: 'COUNTRY_GROUP' }];
+  const list = { ...packEntries(groups), version: null, refreshedAt, isWhole: true, total: 1 };
+  server.answer(targetingCalls.facebookRegions, () => list);
+  const defaults = facebookDefaults({ objective: 'OUTCOME_APP_PROMOTION', advertiserIds: ['7001'] });
+  await show('FACEBOOK', { ...defaults, targeting: [{ id: '1', countryGroups: ['eu'], country: ['US'] }] });
+  await until(() => shownText().includes('European Union'));
+  expect([...document.querySelectorAll('dd')].map((each) => each.textContent)).not.toContain('eu');
+});
+
+it('counts a task that was not previewed, and says what it costs at most', async () => {
+  await show('TIKTOK', { ...content, advertiserIds: ['7001'], budget: '30' });
+  await until(() => shownText().includes(t('detail.perWeek')));
+  expect(shownText().replaceAll('\u00A0', ' ')).toContain('USD 210.00');
+  expect(shownText()).not.toContain(t('detail.notPlanned'));
 });
 
 it('calls parts of Ocean’s materials by names that people know', async () => {

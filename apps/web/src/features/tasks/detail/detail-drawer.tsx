@@ -1,5 +1,5 @@
-import type { AdPlatform } from '@adsail/contract';
-import type { Task } from '@adsail/contract/tasks';
+import type { AdPlatform, OutputOf } from '@adsail/contract';
+import type { PlanFacts, Task } from '@adsail/contract/tasks';
 import { taskCalls } from '@adsail/contract/tasks';
 import { Button } from 'antd';
 import { Suspense } from 'react';
@@ -13,6 +13,7 @@ import { Bone } from '../../../ui/skeleton.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { useZone } from '../../../ui/use-zone.ts';
 import { ProgressBar, toneOfStatus } from '../../task-centre/index.ts';
+import { usePlan } from '../../task-plan/index.ts';
 import css from '../drawer.module.css';
 import { objectiveName } from '../objectives.ts';
 import { isLaunched } from '../row-actions.tsx';
@@ -81,6 +82,31 @@ function Facts({ task }: { task: Task }) {
   );
 }
 
+interface MadeProps {
+  platform: AdPlatform;
+  data: OutputOf<typeof taskCalls.detail>;
+  facts: PlanFacts | undefined;
+  isLaunched: boolean;
+}
+
+/** What becomes of it: as its preview has counted, or as it would be now. What a launch made stands in its result. */
+function Made({ platform, data: { content, plan }, facts, isLaunched: isMade }: MadeProps) {
+  const planning = usePlan({ platform, content, facts: isMade ? null : (facts ?? null) });
+  const { counts, exposure } = planning;
+  const hasObjects = counts !== null && Object.values(counts.objects).some((count) => count > 0);
+  return (
+    <>
+      <PlanFigures platform={platform} plan={plan ?? (hasObjects ? { counts, exposure } : null)} />
+      <Suspense fallback={<Bone width="100%" height={120} />}>
+        <Settings platform={platform} content={content} facts={facts} />
+      </Suspense>
+      {facts && !isMade && (
+        <PlanSlot platform={platform} content={content} facts={facts} planning={planning} />
+      )}
+    </>
+  );
+}
+
 /** Who made it, what becomes of it, what it costs, and every setting in words. */
 export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDrawerProps) {
   const { t } = useTranslation('tasks');
@@ -111,19 +137,7 @@ export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDr
         <>
           {task.failure && <Note tone="danger">{t('result.failure', { reason: task.failure })}</Note>}
           <Facts task={task} />
-          <PlanFigures platform={platform} plan={data.plan} />
-          <Suspense fallback={<Bone width="100%" height={120} />}>
-            <Settings platform={platform} content={data.content} facts={facts} />
-          </Suspense>
-          {/* What a launch made stands in its result. */}
-          {facts && !isLaunched(task) && (
-            <PlanSlot
-              platform={platform}
-              content={data.content}
-              facts={facts}
-              isCounted={data.plan !== null}
-            />
-          )}
+          <Made platform={platform} data={data} facts={facts} isLaunched={isLaunched(task)} />
         </>
       )}
     </TaskDrawer>

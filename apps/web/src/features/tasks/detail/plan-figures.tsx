@@ -9,14 +9,19 @@ import { Nothing } from '../../../ui/table/index.ts';
 import css from '../drawer.module.css';
 import { levelsName } from '../levels.ts';
 
-type Plan = OutputOf<typeof taskCalls.detail>['plan'];
+type Planned = NonNullable<OutputOf<typeof taskCalls.detail>['plan']>;
+/** Of a preview, or of what would be made now. */
+interface Figures {
+  counts: Planned['counts'];
+  exposure: readonly Planned['exposure'][number][];
+}
 
 /** Nothing is a number too, but not one to read. */
 const Sum = ({ amount, currency }: { amount: string; currency: string }) =>
   Number(amount) === 0 ? <Nothing /> : <Money value={{ amount, currency }} />;
 
 /** What is made of what, and what that may cost at most, per currency. */
-export function PlanFigures({ platform, plan }: { platform: AdPlatform; plan: Plan }) {
+export function PlanFigures({ platform, plan }: { platform: AdPlatform; plan: Figures | null }) {
   const { t } = useTranslation('tasks');
   const say = useTranslate('tasks');
   const language = useLanguage();
@@ -85,6 +90,7 @@ export function PlanFigures({ platform, plan }: { platform: AdPlatform; plan: Pl
             </tbody>
           </table>
         )}
+        {exposure.some(({ unknown }) => unknown) && <p className={css.faint}>{t('detail.unknown')}</p>}
         {exposure.some(({ unlimited }) => unlimited) && <p className={css.faint}>{t('detail.unlimited')}</p>}
       </section>
     </>

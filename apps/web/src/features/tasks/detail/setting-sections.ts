@@ -18,7 +18,7 @@ export interface SettingSection {
 
 /** Said elsewhere in the drawer, or with what they stand instead of. */
 const elsewhere = ['taskName', 'productId', 'accountAssets', 'overrides'];
-const audienceFields = ['audienceV2List', 'audienceInfoList', 'targeting'];
+export const audienceFields = ['audienceV2List', 'audienceInfoList', 'targeting'];
 const groupFields = [...audienceFields, 'materialGroups'];
 const ofCard = ['id', 'name', 'advertiserIds'];
 

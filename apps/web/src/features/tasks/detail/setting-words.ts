@@ -21,6 +21,8 @@ export interface Speaker {
   language: Language;
   /** Of an account, material, asset or audience by its id. */
   nameOf: (id: string) => string | undefined;
+  /** Of a place of a targeting, by its field. */
+  placeOf: (field: string, id: string) => string | undefined;
   /** The account that an asset belongs to, where the task has several. */
   ownerOf: (id: string) => string | undefined;
   /** Of the task's accounts, each once. */
@@ -176,8 +178,8 @@ export function targetingLines(speaker: Speaker, field: string, value: unknown):
   if (isEmpty(value)) return [];
   const values = [value].flat() as unknown[];
   if (values.some(isPlainObject)) return linesOf(speaker, field, value);
-  const { targeting, language, nameOf } = speaker;
-  const words = values.map((each) => nameOf(String(each)) ?? String(each));
+  const { targeting, language, nameOf, placeOf } = speaker;
+  const words = values.map((each) => placeOf(field, String(each)) ?? nameOf(String(each)) ?? String(each));
   return [
     {
       path: field,

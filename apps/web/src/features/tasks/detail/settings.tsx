@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
+import { usePlaceNames } from '../../targeting/index.ts';
 import css from '../drawer.module.css';
 import { definitionOf } from './definitions.ts';
-import { knownIn, settingSections } from './setting-sections.ts';
+import { audienceFields, knownIn, settingSections } from './setting-sections.ts';
 import type { SettingLine } from './setting-words.ts';
 
 /** More is not read; the wizard has them all. */
@@ -52,9 +53,12 @@ export function Settings({ platform, content, facts }: SettingsProps) {
   const say = useTranslate('tasks');
   const language = useLanguage();
   const definition = use(definitionOf(platform));
+  const cards = audienceFields.flatMap((field) => (content[field] ?? []) as Record<string, unknown>[]);
+  const placeOf = usePlaceNames(platform, cards);
   const sections = useMemo(
-    () => settingSections(definition, content, { platform, t, targeting, language, ...knownIn(facts) }),
-    [definition, content, platform, t, targeting, language, facts],
+    () =>
+      settingSections(definition, content, { platform, t, targeting, language, placeOf, ...knownIn(facts) }),
+    [definition, content, platform, t, targeting, language, placeOf, facts],
   );
   const changed = Object.keys((content['overrides'] ?? {}) as object).length;
   return (
