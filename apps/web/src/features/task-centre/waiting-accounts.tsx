@@ -1,5 +1,6 @@
 import { AdPlatform } from '@adsail/contract';
 import type { StreamedTask } from '@adsail/contract/tasks';
+import { isolated } from '../../i18n/isolated.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +41,7 @@ export function WaitingAccounts({ task: { platform, waitsFor }, onLeave }: Waiti
         )
       }
     >
-      {say('tasks:result.accountsWait', { accounts: listText(accounts, language) })}
+      {say('tasks:result.accountsWait', { accounts: listText(accounts.map(isolated), language) })}
     </Note>
   );
 }

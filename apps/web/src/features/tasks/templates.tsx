@@ -4,6 +4,7 @@ import { taskCalls, taskLimits, TemplateSave } from '@adsail/contract/tasks';
 import { Button, Drawer, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../i18n/isolated.ts';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -52,7 +53,7 @@ function Remove({ template: { id, platform, name }, onClose }: { template: Templ
   return (
     <ConfirmDelete
       open
-      title={t('template.confirmDelete', { name })}
+      title={t('template.confirmDelete', { name: isolated(name) })}
       isNamed
       consequence={t('template.deleteConsequence')}
       names={[name]}

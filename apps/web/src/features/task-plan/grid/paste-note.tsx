@@ -1,5 +1,6 @@
 import { thousands } from '@adsail/contract';
 import { Button } from 'antd';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -45,7 +46,7 @@ export function PasteNote({ pasted, words: { t }, onClose }: PasteNoteProps) {
       {unfit.length > 0 && ` · ${t('paste.unfit', { number: number(unfit.length) })}`}
       {closed.length > 0 &&
         ` · ${t('paste.closed', { number: number(closed.flat().length), columns: listText(columns, language) })}`}
-      {unused.length > 0 && ` · ${t('paste.unused', { names: unused.join(', ') })}`}
+      {unused.length > 0 && ` · ${t('paste.unused', { names: unused.map(isolated).join(', ') })}`}
       {left.length > 0 && ` · ${t('paste.left', { number: number(left.length) })} ${t('paste.leftHint')}`}
     </Note>
   );

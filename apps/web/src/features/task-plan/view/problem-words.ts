@@ -1,17 +1,13 @@
-import { type AdPlatform, directionOf } from '@adsail/contract';
+import type { AdPlatform } from '@adsail/contract';
 import { type PlanProblem, toldParameters } from '@adsail/contract/tasks/plan';
 import i18next, { type TFunction } from 'i18next';
-import type { Language } from '@adsail/contract';
+import { isolated } from '../../../i18n/isolated.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { fieldName } from '../../audience-form/index.ts';
 
 /** What one part of a content's path is called: by the tasks' words, and in audiences by those of their own form. */
 export const partWords = (part: string, t: TFunction, ofAudience: TFunction<'audience-form'>): string =>
   t(`tasks:field.${part}`, { defaultValue: '' }) || fieldName(part, ofAudience);
-
-/** Names of accounts and files come from anywhere: in a sentence from right to left each keeps to itself. */
-const isolated = (value: string | number): string | number =>
-  typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value;
 
 /** What is wrong, as a sentence. The texts of its feature are there. */
 export function problemWords(
@@ -21,7 +17,9 @@ export function problemWords(
   const { error } = problem;
   const say = (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined);
   const parameters = toldParameters(problem, platform, say) ?? {};
-  if (directionOf(i18next.language as Language) === 'ltr') return translate(error, parameters);
-  const names = Object.entries(parameters).map(([name, value]) => [name, isolated(value)]);
+  const names = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolated(value) : value,
+  ]);
   return translate(error, Object.fromEntries(names) as typeof parameters);
 }

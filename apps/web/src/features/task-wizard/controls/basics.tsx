@@ -2,6 +2,7 @@ import { ianaOf, zoneKeys, zoneOffsetLabel } from '@adsail/contract';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePickerLocale } from '../../../ui/date-range/picker-locale.ts';
 import { type Choice, choiceMatches, Field } from '../../../ui/form/index.ts';
@@ -99,7 +100,8 @@ function Time({ isDay = false, ...props }: FieldProps & TimeOptions) {
   const locale = usePickerLocale(useLanguage());
   const zones = useZones();
   const stored = isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DDTHH:mm';
-  const hint = props.hint ?? (zones.length > 0 ? t('inZones', { zones: zones.join(', ') }) : undefined);
+  const hint =
+    props.hint ?? (zones.length > 0 ? t('inZones', { zones: zones.map(isolated).join(', ') }) : undefined);
   return (
     <Field {...props} hint={hint}>
       {(control) => (

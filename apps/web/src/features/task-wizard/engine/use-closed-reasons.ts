@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { useWizard, useWizardState } from '../state/context.ts';
@@ -21,7 +22,7 @@ export function useClosedReasons(path: string, options: readonly unknown[]): (op
     const said = choices.map((choice) =>
       t('choice', {
         field: words.field(choice.path),
-        value: words.value(choice.path, choice.value) || t('reset.nothing'),
+        value: isolated(words.value(choice.path, choice.value) || t('reset.nothing')),
       }),
     );
     return t('notWith', { choices: listText(said, language) });

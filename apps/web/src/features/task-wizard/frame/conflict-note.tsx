@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { isolated } from '../../../i18n/isolated.ts';
 import { request } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { storedMember } from '../../../state/stored.ts';
@@ -56,7 +57,7 @@ function Conflict({ saver }: { saver: Saver }) {
     wizard.replace(read);
   };
   const who = changedBy ? (isOwn ? 'self' : 'other') : 'unknown';
-  const said = isOver ? message : t(`conflict.${who}`, { name: changedBy?.userName, when });
+  const said = isOver ? message : t(`conflict.${who}`, { name: isolated(changedBy?.userName ?? ''), when });
   return (
     <Failures
       messages={[said, ...(failure ? [failure] : [])]}

@@ -1,5 +1,6 @@
 import { Id } from '@adsail/contract';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { Question } from '../../../ui/question.tsx';
 import { useWords } from '../engine/use-words.ts';
 import { useWizard, useWizardState } from '../state/context.ts';
@@ -31,7 +32,12 @@ export function ResetQuestion() {
         {question?.resets.map(({ path, before, after }) => (
           <li key={path}>
             <b>{words.field(path)}</b>
-            <span>{t('reset.change', { before: said(path, before), after: said(path, after) })}</span>
+            <span>
+              {t('reset.change', {
+                before: isolated(said(path, before)),
+                after: isolated(said(path, after)),
+              })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Exposure } from '@adsail/contract/tasks/plan';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { Money } from '../../../ui/money.tsx';
 import css from './summary.module.css';
 
@@ -34,8 +35,10 @@ export function ExposureLines({ exposure }: { exposure: readonly Exposure[] }) {
           </dd>
         </div>
       )}
-      {unknown && <p className={css.unlimited}>{t('summary.unknown', { currency })}</p>}
-      {unlimited && <p className={css.unlimited}>{t('summary.unlimited', { currency })}</p>}
+      {unknown && <p className={css.unlimited}>{t('summary.unknown', { currency: isolated(currency) })}</p>}
+      {unlimited && (
+        <p className={css.unlimited}>{t('summary.unlimited', { currency: isolated(currency) })}</p>
+      )}
     </dl>
   ));
 }

@@ -4,6 +4,7 @@ import { taskCalls } from '@adsail/contract/tasks';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useCallQuery } from '../../../api/use-call.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -135,7 +136,9 @@ export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDr
     >
       {task && data && (
         <>
-          {task.failure && <Note tone="danger">{t('result.failure', { reason: task.failure })}</Note>}
+          {task.failure && (
+            <Note tone="danger">{t('result.failure', { reason: isolated(task.failure) })}</Note>
+          )}
           <Facts task={task} />
           <Made platform={platform} data={data} facts={facts} isLaunched={isLaunched(task)} />
         </>

@@ -1,5 +1,6 @@
 import type { PlanFacts, TaskBase, TaskContent, TaskDefinition, TaskStep } from '@adsail/contract/tasks';
 import { formOf } from '@adsail/contract/tasks';
+import { isolated } from '../../../i18n/isolated.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { linesOf, type SettingLine, type Speaker, targetingLines } from './setting-words.ts';
 
@@ -89,7 +90,10 @@ function ofAccounts(content: TaskContent, speaker: Speaker, line: SettingLine): 
   return {
     ...line,
     words: words.map(({ id, value }) =>
-      speaker.t('detail.ofAccount', { account: speaker.nameOf(id) ?? id, value }),
+      speaker.t('detail.ofAccount', {
+        account: isolated(speaker.nameOf(id) ?? id),
+        value: isolated(value),
+      }),
     ),
   };
 }

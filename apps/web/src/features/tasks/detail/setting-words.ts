@@ -10,6 +10,7 @@ import {
 import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
 import { optionKeys } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { fieldName, saidWords } from '../../audience-form/index.ts';
 
@@ -94,8 +95,8 @@ function timeWord({ zones, t }: Speaker, time: string): string {
   const said = time.replace('T', ' ');
   if (zone === undefined) return said;
   return t('detail.inZone', {
-    time: said,
-    zone: another ? t('detail.ownZones') : zoneWord(zone),
+    time: isolated(said),
+    zone: isolated(another ? t('detail.ownZones') : zoneWord(zone)),
   });
 }
 
@@ -128,7 +129,7 @@ function wordOf(speaker: Speaker, field: string, value: unknown): string {
   if (zone) return zoneWord(ianaOf(zone));
   const word = optionOf(speaker, field, value) ?? speaker.nameOf(value) ?? value;
   const owner = perAccountLists.includes(field) ? speaker.ownerOf(value) : undefined;
-  return owner ? speaker.t('detail.ofAccount', { account: owner, value: word }) : word;
+  return owner ? speaker.t('detail.ofAccount', { account: isolated(owner), value: isolated(word) }) : word;
 }
 
 export interface SettingLine {

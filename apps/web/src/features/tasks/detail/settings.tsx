@@ -2,6 +2,7 @@ import { type AdPlatform, thousands } from '@adsail/contract';
 import type { PlanFacts, TaskContent } from '@adsail/contract/tasks';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -20,7 +21,7 @@ function Words({ words }: Pick<SettingLine, 'words'>) {
   const left = words.length - mostWords;
   return (
     <bdi>
-      {listText(words.slice(0, mostWords), language)}
+      {listText(words.slice(0, mostWords).map(isolated), language)}
       {left > 0 && <> {t('detail.more', { number: left })}</>}
     </bdi>
   );
