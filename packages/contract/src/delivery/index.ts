@@ -9,3 +9,4 @@ export * from './level.ts';
 export * from './metrics.ts';
 export * from './os-versions.ts';
 export * from './rules.ts';
+export * from './setting-options.ts';

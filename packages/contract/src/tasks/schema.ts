@@ -215,11 +215,10 @@ export const ResultPage = pageOf(ResultRow).extend({
 
 const nodeKey = z.string().min(1).max(taskLimits.nodeKey);
 
-/** Left out: as it is. */
+/** Left out: as it is. What is new starts switched off, mended or not. */
 export const ResultFix = TaskRef.extend({
   key: nodeKey,
   name: z.string().min(1).max(1000).optional(),
-  status: SwitchStatus.optional(),
   budget: Budget.optional(),
   bid: Amount.optional(),
   /** Fields of its settings; null takes one away. */

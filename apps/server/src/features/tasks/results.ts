@@ -57,7 +57,7 @@ export async function prepareFix({ input, services, actor, http }: Prepared) {
 /** A failed one is tried again with other values, and what waited for it goes on. */
 async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<void> {
   const { input, tx, actor, services } = args;
-  const { key, name, status, budget, bid, settings } = input;
+  const { key, name, budget, bid, settings } = input;
   const row = await taskFor(tx, actor, input);
   if (![...unfinishedTaskStatuses, ...ended].includes(row.status)) refuseFrom(row.status);
   const found = await resultOf(tx, row, key);
@@ -70,7 +70,6 @@ async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<v
   const payload = {
     ...before,
     ...(name !== undefined && { name }),
-    ...(status && { status }),
     ...(budget && { budget }),
     ...(bid && { bid }),
     settings: changedSettings(before.settings, settings),
@@ -90,10 +89,9 @@ async function fixRefused(
   const { input, tx, services } = args;
   if (!isRefused(found)) throw new CallError('conflict');
   if (!planned) throw new CallError('conflict', { key: 'tasks:error.planMissing' });
-  const { key, name, status, budget, bid, settings } = input;
+  const { key, name, budget, bid, settings } = input;
   await divideChanged({ tx, services }, row, planned, (node) => ({
     ...(name !== undefined && { name }),
-    ...(status && { status }),
     ...(budget && { budget }),
     ...(bid && { bid }),
     settings: changedSettings(node.settings, settings),

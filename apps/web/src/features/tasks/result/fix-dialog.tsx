@@ -1,5 +1,5 @@
 import { type AdPlatform, type CurrencyCode, messageRef, type RequestOf } from '@adsail/contract';
-import { PositiveDecimal, SwitchStatus, switchStatuses } from '@adsail/contract/delivery';
+import { PositiveDecimal } from '@adsail/contract/delivery';
 import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,14 @@ import {
   type ContractForm,
   FormDialog,
   MoneyField,
-  RadioField,
   TextField,
   useContractForm,
 } from '../../../ui/form/index.ts';
 import { Note } from '../../../ui/note.tsx';
 import { PickerField } from '../../targeting/index.ts';
+import css from './result.module.css';
 import { useFieldName } from './result-table.tsx';
+import { SettingField, useSettingOptions } from './setting-field.tsx';
 import { pickerOf } from './setting-picker.tsx';
 
 /** Empty: it has none, or stays as it is. */
@@ -26,7 +27,6 @@ const Fix = z.object({
     .trim()
     .min(1, { error: messageRef('core:rule.required') })
     .max(1000),
-  status: SwitchStatus,
   budget: OptionalAmount,
   bid: OptionalAmount,
   /** The one that the failure names, under its own name, so that a refusal finds its field. */
@@ -38,7 +38,6 @@ const settingPath = (name: string) => `settings.${name}` as const;
 
 const valuesOf = ({ name, tried }: ResultRow, isPicked: boolean): Fix => ({
   name,
-  status: tried?.status ?? 'DISABLE',
   budget: tried?.budget?.amount?.amount ?? '',
   bid: tried?.bid?.amount ?? '',
   settings: tried?.setting
@@ -69,7 +68,6 @@ function changesOf(row: ResultRow, before: Fix, next: Fix): Changes {
   const { budget, bid, setting } = tried ?? {};
   return {
     ...(differs('name') && { name: next.name }),
-    ...(differs('status') && { status: next.status }),
     ...(differs('budget') &&
       budget?.amount && { budget: { ...budget, amount: { ...budget.amount, amount: next.budget } } }),
     ...(differs('bid') && bid && next.bid !== '' && { bid: { ...bid, amount: next.bid } }),
@@ -80,7 +78,7 @@ function changesOf(row: ResultRow, before: Fix, next: Fix): Changes {
   };
 }
 
-const ownFields = ['name', 'budget', 'bid', 'status'] as const;
+const ownFields = ['name', 'budget', 'bid'] as const;
 
 /** The field of this form that the failure is about. */
 function blamedOf({ field, tried }: ResultRow) {
@@ -121,7 +119,8 @@ export function FixDialog({ task, row, onClose }: FixDialogProps) {
   const fix = useCall(taskCalls.resultFix, { silent: true, success: 'tasks:did.resultFix' });
   const { budget, bid, setting } = row.tried ?? {};
   const picker = pickerOf(task.platform, setting?.name);
-  const before = valuesOf(row, picker !== undefined);
+  const options = useSettingOptions(task.platform, row);
+  const before = valuesOf(row, picker !== undefined || options?.isList === true);
   const form = useContractForm(Fix, { defaultValues: before });
   const blamed = useBlamed(form, row);
   return (
@@ -144,11 +143,13 @@ export function FixDialog({ task, row, onClose }: FixDialogProps) {
         />
       )}
       {setting && !picker && (
-        <TextField
+        <SettingField
           form={form}
           name={settingPath(setting.name)}
           label={fieldName(setting.name)}
-          hint={Array.isArray(setting.value) ? t('fix.several') : undefined}
+          platform={task.platform}
+          setting={setting}
+          options={options}
         />
       )}
       <TextField form={form} name="name" label={t('column.name')} required />
@@ -164,13 +165,7 @@ export function FixDialog({ task, row, onClose }: FixDialogProps) {
       {bid && (
         <MoneyField form={form} name="bid" label={t('fix.bid')} currency={bid.currency as CurrencyCode} />
       )}
-      <RadioField
-        form={form}
-        name="status"
-        label={t('fix.switch')}
-        hint={t('fix.hint')}
-        options={switchStatuses.map((value) => ({ value, label: t(`fix.${value}`) }))}
-      />
+      <p className={css.hint}>{t('fix.hint')}</p>
     </FormDialog>
   );
 }

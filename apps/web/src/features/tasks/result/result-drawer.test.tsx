@@ -3,6 +3,7 @@ import { type ResultRow, type Task, taskCalls } from '@adsail/contract/tasks';
 import { packEntries, regionFilePath, targetingCalls } from '@adsail/contract/targeting';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage } from '../../../i18n/index.ts';
 import { storePlatform } from '../../../state/platform.ts';
 import { storedMember } from '../../../state/stored.ts';
 import { aMember, type FakeServer, fakeServer, page, Refused } from '../../../testing/kit.ts';
@@ -71,8 +72,8 @@ beforeEach(async () => {
 afterEach(closePage);
 
 /** The drawer comes as a part of its own. */
-async function open() {
-  const at = await showPage(<TasksPage />, `/?task=${taskId(1)}&show=result`);
+async function open(platform = 'TIKTOK') {
+  const at = await showPage(<TasksPage />, `/?platform=${platform}&task=${taskId(1)}&show=result`);
   await until(() => rows.every(({ name }) => shownText().includes(name)));
   await at.answered();
   return at;
@@ -92,6 +93,15 @@ it('says of each row what became of it, in plain words, with what can be copied'
   ])
     expect(shownText()).toContain(words);
   expect(server.asked(taskCalls.resultPage)[0]).toMatchObject({ platform: 'TIKTOK', id: taskId(1) });
+});
+
+it('keeps messages of the platform to themselves among words from right to left', async () => {
+  await changeLanguage('ar');
+  await open();
+  const message = '\u2068The app does not belong to the account\u2069';
+  await until(() => shownText().includes(message));
+  expect(shownText()).toContain(`${message} (`);
+  await changeLanguage('en');
 });
 
 it('tells a cover from its video, and has no column for requests where none failed', async () => {
@@ -187,6 +197,47 @@ it('picks regions from the platform’s list, with what was wrong at the field u
   expect(server.asked(taskCalls.resultFix)).toMatchObject([
     { settings: { locationIds: expect.arrayContaining(['6252001']) as string[] } },
   ]);
+});
+
+const choose = async (select: HTMLElement, label: string) => {
+  await act(async () => void select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  const option = () => document.querySelector<HTMLElement>(`.ant-select-item-option[title="${label}"]`);
+  await until(() => option() !== null);
+  await click(option() as HTMLElement);
+};
+const failedSetting = (setting: { name: string; value: string | string[] }) => {
+  const failed = aResult();
+  rows = [{ ...failed, field: setting.name, tried: failed.tried && { ...failed.tried, setting } }];
+  server.answer(taskCalls.resultFix, () => ({ task }));
+};
+
+it('offers what a setting can be, in the words of the form', async () => {
+  storePlatform('FACEBOOK');
+  task = { ...task, platform: 'FACEBOOK' };
+  failedSetting({ name: 'devices', value: ['DESKTOP'] });
+  const at = await open('FACEBOOK');
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  await until(() => all('dialog').length > 1 && all('combobox', t('field.devices')).length > 0);
+  const dialog = all('dialog').at(-1) as HTMLElement;
+  expect(dialog.textContent).toContain(t('option.facebook.devices.DESKTOP'));
+  await choose(one('combobox', t('field.devices')), t('option.facebook.devices.IOS'));
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(server.asked(taskCalls.resultFix)).toMatchObject([{ settings: { devices: ['DESKTOP', 'IOS'] } }]);
+});
+
+it('offers one of several where there is one, and no status: what is new starts switched off', async () => {
+  failedSetting({ name: 'pacing', value: 'PACING_MODE_FAST' });
+  const at = await open();
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  await until(() => all('combobox', t('field.pacing')).length > 0);
+  expect(all('radio')).toEqual([]);
+  await choose(one('combobox', t('field.pacing')), t('option.pacing.PACING_MODE_SMOOTH'));
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  const [sent] = server.asked(taskCalls.resultFix);
+  expect(sent).toMatchObject({ settings: { pacing: 'PACING_MODE_SMOOTH' } });
+  expect(sent).not.toHaveProperty('status');
 });
 
 it('marks the field that a refusal names', async () => {

@@ -2,8 +2,9 @@ import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
 import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Note } from '../../../ui/note.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
@@ -89,7 +90,9 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
       {task && (
         <>
           <LostNote />
-          {task.failure && <Note tone="danger">{t('result.failure', { reason: task.failure })}</Note>}
+          {task.failure && (
+            <Note tone="danger">{t('result.failure', { reason: isolated(task.failure) })}</Note>
+          )}
           {live && <WaitingAccounts task={live} />}
           <div className={css.head}>
             <StatusDot tone={toneOfStatus[task.status]} text={say(`tasks:status.${task.status}`)} />
@@ -122,7 +125,12 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
           />
         </>
       )}
-      {about?.dialog === 'fix' && <FixDialog task={asked} row={about.row} onClose={close} />}
+      {about?.dialog === 'fix' && (
+        // What settings can be comes with the platform's part.
+        <Suspense fallback={null}>
+          <FixDialog task={asked} row={about.row} onClose={close} />
+        </Suspense>
+      )}
       {about?.dialog === 'decide' && <DecideDialog task={asked} row={about.row} onClose={close} />}
     </TaskDrawer>
   );

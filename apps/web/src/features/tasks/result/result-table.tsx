@@ -1,6 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import { type ResultRow, type StepStatus, stepStatuses, taskCalls } from '@adsail/contract/tasks';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -67,7 +68,9 @@ function What({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
       </span>
     );
   if (!message) return <Nothing />;
-  const told = field ? `${message} (${t('result.field', { field: nameOfField(field) })})` : message;
+  const told = field
+    ? `${isolated(message)} (${t('result.field', { field: isolated(nameOfField(field)) })})`
+    : message;
   return <ClippedText text={told} />;
 }
 

@@ -3,8 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import {
   BehaviourPicker,
   DevicePicker,
+  DictionaryPicker,
   InterestPicker,
   LanguagePicker,
+  OsPicker,
   RegionPicker,
 } from '../../targeting/index.ts';
 
@@ -32,6 +34,24 @@ const pickers: Readonly<
       <BehaviourPicker {...picker} platform="TIKTOK" kind="HASHTAG_INTERACTION" />
     ),
     deviceModelIds: (picker) => <DevicePicker {...picker} platform="TIKTOK" />,
+  },
+  FACEBOOK: {
+    country: (picker) => (
+      <DictionaryPicker {...picker} platform="FACEBOOK" dictionary="region" types={['country']} isSorted />
+    ),
+    countryGroups: (picker) => (
+      <DictionaryPicker
+        {...picker}
+        platform="FACEBOOK"
+        dictionary="region"
+        types={['country_group']}
+        isSorted
+      />
+    ),
+    regions: (picker) => <DictionaryPicker {...picker} platform="FACEBOOK" dictionary="state" />,
+    cities: (picker) => <DictionaryPicker {...picker} platform="FACEBOOK" dictionary="city" />,
+    userOS: (picker) => <OsPicker {...picker} platform="FACEBOOK" />,
+    userDevice: (picker) => <DevicePicker {...picker} platform="FACEBOOK" />,
   },
   OCEAN: { city: (picker) => <RegionPicker {...picker} platform="OCEAN" /> },
 };
