@@ -3,6 +3,7 @@ import { audienceCalls } from '@adsail/contract/audiences';
 import { packEntries, targetingCalls } from '@adsail/contract/targeting';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeLanguage } from '../../../i18n/index.ts';
 import { type FakeServer, fakeServer, page } from '../../../testing/kit.ts';
 import { facebook } from '../facebook/index.ts';
 import { WizardContext } from '../state/context.ts';
@@ -53,6 +54,13 @@ it('says whom a saved audience means, in words', async () => {
   const countries = 'United States, Japan, Germany, France, and 2 more';
   expect(shownText()).toContain(`${countries} · European Union · 21–44 · Women · iOS`);
   expect(server.asked(audienceCalls.facebookDetail)).toEqual([]);
+});
+
+it('keeps ages from the lower to the upper among words from right to left', async () => {
+  await changeLanguage('ar');
+  await show({ ageMin: 21, ageMax: 44 });
+  expect(shownText()).toBe('\u206821–44\u2069');
+  await changeLanguage('en');
 });
 
 it('asks the library where the plan knows only an id, and says what kind it is', async () => {

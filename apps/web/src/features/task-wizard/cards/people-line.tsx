@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useCallQuery } from '../../../api/use-call.ts';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -33,7 +34,7 @@ export function PeopleLine({ id }: { id: string }) {
   const nameOf = usePlaceNames(platform, settings ? [settings] : []);
   const said = peopleParts(settings ?? {}).map(({ field, values }) => {
     const named = values.map((each) => nameOf(field, each) ?? each);
-    const words = saidWords(field, { words: named }, targeting, language);
+    const words = saidWords(field, { words: named }, targeting, language).map(isolated);
     const more = words.length - mostWords;
     const shown = more > 0 ? [...words.slice(0, mostWords), t('card.more', { number: more })] : words;
     return { field, text: listText(shown, language) };

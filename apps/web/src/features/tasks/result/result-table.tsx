@@ -80,7 +80,8 @@ const copied = (text: string | null) => (text ? <CopyText text={text} /> : <Noth
 export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
   c.name('name', { width: 200 }),
   c.cell('level', (row) => <LevelWord platform={platform} row={row} />, {
-    width: 110,
+    // "Ad group" is two words in Arabic, and a row has one line.
+    width: 150,
     card: 'figure',
     exportValue: (row, { t }) => t(levelOf(platform, row)),
   }),
