@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Fields, isEmptyValue, joinFields } from './read-settings.ts';
+import { type Fields, isEmptyValue, joinFields, partialOf } from './read-settings.ts';
 
 /** What a platform shows of an object, in the contract's form; what that has no place for stays under the platform's names. */
 export interface ReadSettings {
@@ -33,7 +33,7 @@ export function readFields(
   readers: Readonly<Record<string, FieldReader>>,
   form: z.ZodObject,
 ): ReadSettings {
-  const partial = form.partial();
+  const partial = partialOf(form);
   let settings: Fields = {};
   const unknown: Record<string, unknown> = {};
   for (const name of new Set([...names, ...Object.keys(readers)])) {

@@ -47,6 +47,14 @@ const describing = /^(?:name|country|country_name|region|region_id|type|supports
 export const isSameWire = (one: unknown, other: unknown): boolean =>
   JSON.stringify(plain(one, describing)) === JSON.stringify(plain(other, describing));
 
+const partials = new WeakMap<z.ZodObject, z.ZodObject>();
+/** A form that was just made is compiled when it is first asked: for hundreds of objects that takes longer than all the rest. */
+export function partialOf(form: z.ZodObject): z.ZodObject {
+  const known = partials.get(form) ?? form.partial();
+  partials.set(form, known);
+  return known;
+}
+
 /**
  * What a platform shows, in the contract's form: a part that the form's fields take, and that written again would be the same, is
  * known; any other part stays whole, under the platform's names. So nothing gets lost between the two.
@@ -58,9 +66,10 @@ export function readSettings(
 ): { settings: Fields; unknown: Fields } {
   let settings: Fields = {};
   let unknown: Fields = {};
+  const partial = partialOf(view);
   for (const part of parts) {
     if (Object.values(part.wire).every(isEmptyValue)) continue;
-    const parsed = view.partial().safeParse(part.settings);
+    const parsed = partial.safeParse(part.settings);
     const known = parsed.success ? (parsed.data as Fields) : null;
     if (known && isSameWire(write(known), part.wire)) settings = { ...settings, ...known };
     else unknown = joinFields(unknown, part.wire);

@@ -95,7 +95,7 @@ const isNothing = (value: unknown): boolean =>
   Number(value) === 0 ||
   (Array.isArray(value) && value.length === 0);
 
-const forms = { project: ProjectSettings, promotion: PromotionSettings } as const;
+const forms = { project: deepPartial(ProjectSettings), promotion: deepPartial(PromotionSettings) } as const;
 const readers = {
   project: readersOf(copiedFieldNames.project, ProjectSettings.partial()),
   promotion: readersOf(copiedFieldNames.promotion, PromotionSettings.partial()),
@@ -104,8 +104,7 @@ const readers = {
 /** What made an object, as far as the platform shows it. */
 export function readObject(level: OceanLevel, { raw }: DeliveryObject): ReadSettings {
   const shape = copiedFieldNames[level];
-  const form = deepPartial(forms[level]);
-  const { settings, unknown } = readFields(raw, Object.keys(shape), readers[level], form);
+  const { settings, unknown } = readFields(raw, Object.keys(shape), readers[level], forms[level]);
   return { settings, unknown: { ...unknown, ...lostIn(raw, shape, settings) } };
 }
 
