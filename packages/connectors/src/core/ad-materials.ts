@@ -1,5 +1,6 @@
 import type { SwitchStatus } from '@adsail/contract/delivery';
 import type { ItemResult } from './batch.ts';
+import type { ReadSettings } from './read-fields.ts';
 import type { AccountScope } from './scope.ts';
 
 /** One of the materials among which the platform chooses for each viewer. */
@@ -50,5 +51,7 @@ export interface AutomatedCreatives {
   ): Promise<AutomatedCreative>;
   /** It begins switched on, since its creation cannot say otherwise. Left alone where it is as wanted, or deleted. */
   setStatus(scope: AccountScope, groupId: string, status: SwitchStatus): Promise<void>;
+  /** What it was made with, to make another one like it. */
+  settingsOf(creative: AutomatedCreative): ReadSettings;
   parts: AdMaterials;
 }

@@ -37,6 +37,12 @@ describe('automated creative', () => {
       since,
     });
     expect(ad?.raw['is_aco']).toBe(true);
+    expect(automated().settingsOf(made)).toEqual({ settings: settings(), unknown: {} });
+    const [shown] = await stage.delivery.get(stage.scope, 'adgroup', [groupId]);
+    expect(stage.delivery.settingsOf(stage.scope, shown!)).toMatchObject({
+      settings: { smartAdSwitch: 'ON' },
+      unknown: {},
+    });
     await expect(
       automated().create(stage.scope, groupId, { name: 'Another', settings: settings() }),
     ).rejects.toMatchObject({ kind: 'input' });

@@ -14,6 +14,7 @@ import {
 import type { TikTokClient } from './client.ts';
 import { rows } from './delivery/list.ts';
 import { withoutNulls } from './delivery/targeting.ts';
+import { readAutomated } from './smart/read.ts';
 import { deeplinksOf } from './smart/to-wire.ts';
 import type { Row } from './wire.ts';
 
@@ -142,6 +143,7 @@ export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {
       const body = { advertiser_id: scope.account.id, aco_ad_ids: [ad.id], operation_status };
       await client.post(scope, 'ad/status/update/', body, scope.account.id);
     },
+    settingsOf: ({ raw }) => readAutomated(raw),
     parts: {
       list: async (scope, adIds) => (await get(scope, adIds)).flatMap(({ parts }) => parts),
       /** The call takes one at a time. */

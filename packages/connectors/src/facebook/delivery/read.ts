@@ -61,6 +61,8 @@ const campaign = (account: AccountRef): Readers => ({
   lifetime_budget: elsewhere,
   is_adset_budget_sharing_enabled: elsewhere,
   pacing_type: elsewhere,
+  start_time: instant('startTime'),
+  stop_time: instant('endTime'),
 });
 
 const hoursInDay = 24;

@@ -1,4 +1,9 @@
-import { AdGroupSettings, AdSettings, CampaignSettings, deepBidOf } from '@adsail/contract/delivery/tiktok';
+import {
+  AdSettings,
+  AutomatedAdGroupSettings,
+  CampaignSettings,
+  deepBidOf,
+} from '@adsail/contract/delivery/tiktok';
 import {
   type DeliveryObject,
   elsewhere,
@@ -27,7 +32,11 @@ const campaign: Readers = {
   objective_type: renamed('landingType'),
   app_promotion_type: renamed('appPromotionType'),
   app_id: texted('appId'),
-  campaign_type: onOff('ios14Campaign', 'IOS14_CAMPAIGN'),
+  // Campaigns that promote no app are of the usual kind without anybody having chosen it.
+  campaign_type: (value, row) =>
+    value === 'IOS14_CAMPAIGN' || row['objective_type'] === 'APP_PROMOTION'
+      ? onOff('ios14Campaign', 'IOS14_CAMPAIGN')(value, row)
+      : {},
   campaign_app_profile_page_state: renamed('campaignAppProfilePageState'),
   budget_optimize_on: onOff('budgetOptimize'),
   bid_type: renamed('bidType'),
@@ -95,8 +104,8 @@ const adgroup: Readers = {
   bid_price: elsewhere,
   conversion_bid_price: elsewhere,
   billing_event: elsewhere,
-  // An ad that the platform puts together is none of this family.
-  creative_material_mode: (value) => (value === 'CUSTOM' ? {} : null),
+  // Two names for an ad that the platform puts together.
+  creative_material_mode: (value) => (value === 'CUSTOM' ? {} : { smartAdSwitch: 'ON' }),
 };
 
 const ad: Readers = {
@@ -122,7 +131,7 @@ const ad: Readers = {
 
 const levels = {
   campaign: { readers: campaign, form: CampaignSettings },
-  adgroup: { readers: adgroup, form: AdGroupSettings },
+  adgroup: { readers: adgroup, form: AutomatedAdGroupSettings },
   ad: { readers: ad, form: AdSettings },
 } as const;
 
