@@ -1,7 +1,7 @@
 import { PageType } from '@adsail/contract/landing-pages';
 import { z } from 'zod';
 import type { OwnAssets, UseSource } from '../assets/index.ts';
-import { findPages, pagesAt } from './store/pages.ts';
+import { findPages, localPagesAt, pagesAt } from './store/pages.ts';
 
 /** What is known of a page where it is used or copied. */
 export const KnownPage = z.object({
@@ -35,6 +35,7 @@ export const knownPages: OwnAssets = {
       vanished: row.vanished_at !== null,
     }));
   },
+  at: (tx, _reader, platform, addresses) => localPagesAt(tx, platform, addresses),
 };
 
 /** The same address is entered or registered elsewhere too. */

@@ -56,5 +56,12 @@ export interface OwnAssets {
   kind: AssetKind;
   /** Those that the reader may see. */
   find(tx: TenantTx, reader: Reader, platform: AdPlatform, ids: readonly string[]): Promise<KnownAsset[]>;
+  /** Those of no account that ads can name by these addresses. Left out where they have none. */
+  at?(
+    tx: TenantTx,
+    reader: Reader,
+    platform: AdPlatform,
+    addresses: readonly string[],
+  ): Promise<{ id: string; address: string }[]>;
 }
 export const ownAssets = extensionPoint<OwnAssets>('asset of which more is known', ({ kind }) => kind);

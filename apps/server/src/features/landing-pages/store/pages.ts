@@ -116,6 +116,21 @@ export const findPages = (
 
 export const localNames = ownNames('landing_pages');
 
+/** Kept here alone: of an address with several pages the newest comes last. */
+export const localPagesAt = (
+  tx: TenantTx,
+  platform: AdPlatform,
+  urls: readonly string[],
+): Promise<{ id: string; address: string }[]> =>
+  tx
+    .selectFrom('landing_pages')
+    .select(['id', 'url as address'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('url', 'in', urls)
+    .orderBy('id')
+    .execute();
+
 /** Pages that lead to an address. */
 export const pagesAt = (
   tx: TenantTx,

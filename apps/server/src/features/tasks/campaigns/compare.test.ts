@@ -1,8 +1,12 @@
 import { materialFile, type PlanNode } from '@adsail/contract/tasks';
 import { tiktokDefaults, tiktokTask } from '@adsail/contract/tasks/tiktok';
-import { expect, it } from 'vitest';
-import { compare } from './compare.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createLog } from '../../../log.ts';
+import { createThreads } from '../../../threads/index.ts';
+import { buildWork } from './build.ts';
+import { compare, compareWork } from './compare.ts';
 import type { ReadObject } from './read.ts';
+import { tellParts } from './report.ts';
 
 const content = tiktokDefaults({});
 const films = (count: number) => Array.from({ length: count }, (_, at) => `film-${at}`);
@@ -58,3 +62,101 @@ it('tells what differs and what the task would not set', () => {
   const found = outcomes(ads(2, { adText: 'Run', avatarIconWebUri: 'a' }), planned(1, 2));
   expect(found).toMatchObject({ videoId: 'EXACT', adText: 'ROUGH', avatarIconWebUri: 'LOST' });
 });
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const group = (at: number, change: object = {}): ReadObject => ({
+  level: 'adgroup',
+  id: `g${at}`,
+  parentId: 'c',
+  name: `Lamp-${at}`,
+  budget: { mode: 'DAY', amount: usd('340') },
+  bid: usd('1.9'),
+  settings: { scheduleType: 'SCHEDULE_FROM_NOW', startTime: '2026-01-01T00:00:00.000Z' },
+  unknown: {},
+  ...change,
+});
+const plannedGroups = (...amounts: string[]): PlanNode[] =>
+  amounts.map((amount, audience) => ({
+    key: `1/${audience}`,
+    parentKey: '1',
+    platform: 'TIKTOK',
+    advertiserId: '1',
+    level: 'adgroup',
+    family: 'plain',
+    name: '',
+    status: 'DISABLE',
+    budget: { mode: 'DAY', amount: usd(amount) },
+    bid: usd('1.9'),
+    settings: { scheduleType: 'SCHEDULE_FROM_NOW' },
+    skipped: false,
+    from: { audience },
+  }));
+const toldOf = (levels: ReadObject[][], nodes: PlanNode[] = []) =>
+  tellParts(compare(tiktokTask, content, { levels }, nodes, files), 'en').filter(
+    ({ outcome }) => outcome !== 'EXACT',
+  );
+
+it('tells what the task has beside all that the campaign has', () => {
+  const groups = ['340', '350', '360'].map((amount, at) =>
+    group(at, { budget: { mode: 'DAY', amount: usd(amount) } }),
+  );
+  expect(toldOf([[], groups], plannedGroups('340', '340', '340'))).toMatchObject([
+    {
+      path: 'budget',
+      outcome: 'ROUGH',
+      value: 'task: 340 USD a day · campaign: 340 USD a day, 350 USD a day, 360 USD a day',
+    },
+  ]);
+});
+
+it('says of an end that is over that dates are for the task to choose', () => {
+  const ended = { scheduleType: 'SCHEDULE_FROM_NOW', endTime: '2026-02-01T00:00:00.000Z' };
+  expect(toldOf([[], [group(0, { settings: ended })]], plannedGroups('340'))).toMatchObject([
+    { path: 'endTime', outcome: 'LOST', note: expect.stringMatching(/for the task to choose/) },
+  ]);
+});
+
+it('does not call a thing missing in the library that no task can say', () => {
+  const [lost] = toldOf([[], [], ads(1, { deeplink: 'harbour://home' })], planned(1, 1)).filter(
+    ({ path }) => path === 'deeplink',
+  );
+  expect(lost?.note).toMatch(/no place/);
+});
+
+it('calls ads lost of which the platform tells nothing', () => {
+  const [silent] = ads(1).map((ad) => ({ ...ad, settings: {} }));
+  expect(toldOf([[], [], [silent as ReadObject]])).toMatchObject([
+    { field: 'Ads', outcome: 'LOST', note: expect.stringMatching(/does not tell/) },
+  ]);
+});
+
+const threads = createThreads({ log: createLog({ logLevel: 'silent', role: 'all' }) }, { most: 1 });
+afterAll(() => threads.close());
+const asker = { tenantId: '1' };
+
+it('is built and compared in a thread', async () => {
+  const campaign = { name: 'Lamp', isSmart: false, levels: [[], [group(1), group(2)], ads(2)] };
+  const none = new Map<string, string>();
+  const known = {
+    advertiserId: '1',
+    zone: 'UTC',
+    now: '2026-11-18T00:00:00.000Z',
+    assets: none,
+    sites: none,
+    materials: new Map([...files].map(([id, file]) => [file, id])),
+    files,
+  };
+  const made = await threads.run(buildWork, { platform: 'TIKTOK', campaign, known }, asker);
+  expect(made).toMatchObject({
+    audienceV2List: [{ name: '1' }, { name: '2' }],
+    materialGroups: [{}, {}],
+    bidPrice: '1.9',
+  });
+  const facts = { now: known.now, product: null, accounts: [], materials: [], assets: [], audiences: [] };
+  const found = await threads.run(
+    compareWork,
+    { platform: 'TIKTOK', content: made, facts, campaign, files },
+    asker,
+  );
+  expect(found.map(({ outcome }) => outcome)).toContain('LOST');
+}, 60_000);

@@ -10,21 +10,29 @@ import {
 } from '@adsail/contract/tasks';
 import { threadWork } from '../../../threads/index.ts';
 import { definitionOf, type PlanInput, planOf } from '../planning/work.ts';
+import type { Content } from '../tables.ts';
+import type { Files } from './known-ids.ts';
+import { hasPlace } from './place.ts';
 import { flattened } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { isStandIn } from './stand-in-ids.ts';
+import { withStandIns } from './stand-ins.ts';
 
 export interface Found {
   path: string;
   field: string;
   outcome: CampaignPart['outcome'];
   note: MessageKey | null;
-  value: unknown;
+  /** What the objects of the campaign say, each once. */
+  values: unknown[];
+  /** What the task says instead. */
+  task?: unknown;
 }
 
-/** Pictures that stand for videos come with the materials; when it starts is for the task to say. */
-const unread =
-  /(?:^|\.)(?:imageIds|imageHash|imageUrl|videoCoverId|imageMode|startTime|budgetOptimize|appStoreType)$/;
+/** Pictures that stand for videos come with the materials. */
+const unread = /(?:^|\.)(?:imageIds|imageHash|imageUrl|videoCoverId|imageMode|budgetOptimize|appStoreType)$/;
+const start = /(?:^|\.)startTime$/;
+const dates = /(?:^|\.)(?:start|end)Time$/;
 const weights = { EXACT: 0, ROUGH: 1, LOST: 2 } as const;
 
 const ordered = (value: unknown): unknown =>
@@ -38,19 +46,21 @@ const plain = (value: unknown): string =>
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);
 
+type Values = ReadonlyMap<string, unknown>;
 type Texts = ReadonlyMap<string, string>;
+interface Candidate {
+  values: Values;
+  texts: Texts;
+}
 
 const valuesOf = ({ settings, budget, bid }: Pick<PlanNode | ReadObject, 'settings' | 'budget' | 'bid'>) =>
   new Map<string, unknown>([
     ...flattened(settings),
-    ...(budget?.amount ? ([['budget', `${budget.mode} ${budget.amount.amount}`]] as const) : []),
-    ...(bid ? ([['bid', bid.amount]] as const) : []),
+    ...(budget?.amount ? ([['budget', budget]] as const) : []),
+    ...(bid ? ([['bid', bid]] as const) : []),
   ]);
-const textsOf = (values: ReadonlyMap<string, unknown>): Texts =>
+const textsOf = (values: Values): Texts =>
   new Map([...values].map(([field, value]) => [field, textOf(value)]));
-
-/** The platform's ids of materials' files. */
-export type Files = ReadonlyMap<string, string>;
 
 const withFiles = ({ settings }: PlanNode, files: Files) =>
   replaceRefs(settings, (ref) =>
@@ -61,7 +71,7 @@ const withFiles = ({ settings }: PlanNode, files: Files) =>
 class Candidates {
   readonly #nodes: readonly PlanNode[];
   readonly #files: Files;
-  readonly #known = new Map<string, Texts[]>();
+  readonly #known = new Map<string, Candidate[]>();
 
   constructor(nodes: readonly PlanNode[], files: Files) {
     this.#nodes = nodes;
@@ -69,33 +79,57 @@ class Candidates {
   }
 
   /** The one that is most like it, the first of them. */
-  likest(object: Texts, level: string, audience: number | null): Texts | undefined {
-    let best: { texts: Texts; score: number } | undefined;
-    for (const texts of this.#of(level, audience)) {
+  likest(object: Texts, level: string, audience: number | null): Candidate | undefined {
+    let best: { candidate: Candidate; score: number } | undefined;
+    for (const candidate of this.#of(level, audience)) {
       let score = 0;
-      for (const [field, text] of object) if (texts.get(field) === text) score += 1;
-      if (!best || score > best.score) best = { texts, score };
+      for (const [field, text] of object) if (candidate.texts.get(field) === text) score += 1;
+      if (!best || score > best.score) best = { candidate, score };
     }
-    return best?.texts;
+    return best?.candidate;
   }
 
-  #of(level: string, audience: number | null): Texts[] {
+  #of(level: string, audience: number | null): Candidate[] {
     const name = `${level} ${audience}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const unlike = new Map<string, Texts>();
+    const unlike = new Map<string, Candidate>();
     for (const node of this.#nodes) {
       if (node.level !== level || (audience !== null && node.from.audience !== audience)) continue;
       const { settings, budget, bid } = node;
       const text = JSON.stringify([settings, budget, bid]);
-      if (!unlike.has(text))
-        unlike.set(text, textsOf(valuesOf({ ...node, settings: withFiles(node, this.#files) })));
+      if (unlike.has(text)) continue;
+      const values = valuesOf({ ...node, settings: withFiles(node, this.#files) });
+      unlike.set(text, { values, texts: textsOf(values) });
     }
     const made = [...unlike.values()];
     this.#known.set(name, made);
     return made;
   }
 }
+
+/** What is worst of each setting, with all that the objects say of it. */
+class Told {
+  readonly #worst = new Map<string, Found>();
+  readonly #values = new Map<string, Map<string, unknown>>();
+
+  note(found: Omit<Found, 'values'>, ...values: unknown[]): void {
+    const said = this.#values.get(found.field) ?? new Map<string, unknown>();
+    this.#values.set(found.field, said);
+    for (const value of values) if (said.size < mostValues) said.set(textOf(value), value);
+    const before = this.#worst.get(found.field);
+    if (!before || weights[found.outcome] > weights[before.outcome])
+      this.#worst.set(found.field, { ...found, values: [] });
+  }
+
+  all(): Found[] {
+    return [...this.#worst.values()]
+      .map((found) => ({ ...found, values: [...(this.#values.get(found.field)?.values() ?? [])] }))
+      .toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);
+  }
+}
+/** More of them say nothing more. */
+const mostValues = 5;
 
 /** What became of each object's settings, by what the task would make of it. */
 export function compare<Of extends TaskBase>(
@@ -105,11 +139,7 @@ export function compare<Of extends TaskBase>(
   nodes: readonly PlanNode[],
   files: Files,
 ): Found[] {
-  const worst = new Map<string, Found>();
-  const note = (found: Found) => {
-    const before = worst.get(found.field);
-    if (!before || weights[found.outcome] > weights[before.outcome]) worst.set(found.field, found);
-  };
+  const told = new Told();
   const candidates = new Candidates(nodes, files);
   for (const [depth, objects] of levels.entries()) {
     const level = definition.levels[depth];
@@ -119,29 +149,41 @@ export function compare<Of extends TaskBase>(
       const texts = textsOf(values);
       const planned = candidates.likest(texts, object.level, level?.per === 'audience' ? at : null);
       for (const [field, value] of values) {
-        if (unread.test(field)) continue;
+        const now = planned?.texts.get(field);
+        // What begins at once begins when it is launched.
+        if (unread.test(field) || (start.test(field) && now === undefined)) continue;
         const path = contentPath(paths, field, {});
-        const now = planned?.get(field);
-        if (now === texts.get(field)) note({ path, field, outcome: 'EXACT', note: null, value });
+        const task = planned?.values.get(field);
+        if (now === texts.get(field)) told.note({ path, field, outcome: 'EXACT', note: null, task }, value);
         else if (now === undefined || isStandIn(now))
-          note({ path, field, outcome: 'LOST', note: 'tasks:campaign.notHere', value });
-        else note({ path, field, outcome: 'ROUGH', note: 'tasks:campaign.differs', value });
+          told.note({ path, field, outcome: 'LOST', note: lostNote(definition, path) }, value);
+        else told.note({ path, field, outcome: 'ROUGH', note: roughNote(field), task }, value);
       }
       for (const [field, value] of Object.entries(object.unknown))
-        note({ path: '', field, outcome: 'LOST', note: 'tasks:campaign.noPlace', value });
+        told.note({ path: '', field, outcome: 'LOST', note: 'tasks:campaign.noPlace' }, value);
+      if (level?.per === 'ad' && Object.keys(object.settings).length === 0)
+        told.note({ path: '', field: 'ads', outcome: 'LOST', note: 'tasks:campaign.untold' }, object.name);
     }
   }
   const ads = levels.at(-1) ?? [];
   const made = nodes.filter(({ level }) => level === ads[0]?.level).length;
   if (made > ads.length)
-    note({
+    told.note({
       path: 'materialGroups',
       field: 'materialGroups',
       outcome: 'ROUGH',
       note: 'tasks:campaign.allAds',
-      value: undefined,
     });
-  return [...worst.values()].toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);
+  return told.all();
+}
+
+function lostNote<Of extends TaskBase>(definition: TaskDefinition<Of>, path: string): MessageKey {
+  if (!hasPlace(definition, path)) return 'tasks:campaign.noPlace';
+  return dates.test(path) ? 'tasks:campaign.dates' : 'tasks:campaign.notHere';
+}
+function roughNote(field: string): MessageKey {
+  if (field === 'callToActionId') return 'tasks:campaign.buttons';
+  return dates.test(field) ? 'tasks:campaign.dates' : 'tasks:campaign.differs';
 }
 
 export interface CompareInput extends PlanInput {
@@ -153,7 +195,10 @@ export const compareWork = threadWork(
   import.meta.url,
   'compareWork',
   ({ campaign, files, ...input }: CompareInput): Found[] => {
-    const { platform, content } = input;
-    return compare(definitionOf(platform), content as TaskBase, campaign, planOf(input).nodes, files);
+    const { platform, facts } = input;
+    const definition = definitionOf(platform);
+    const { content, materials } = withStandIns(definition, input.content as TaskBase & Content, campaign);
+    const whole = { ...facts, materials: [...facts.materials, ...materials] };
+    return compare(definition, content, campaign, planOf({ platform, content, facts: whole }).nodes, files);
   },
 );

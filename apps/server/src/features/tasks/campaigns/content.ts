@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '@adsail/contract';
-import { readContent, type TaskBase, type taskCalls } from '@adsail/contract/tasks';
+import type { taskCalls } from '@adsail/contract/tasks';
 import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
+import type { ThreadWork } from '../../../threads/index.ts';
 import { gatherFacts } from '../facts/gather.ts';
 import { plannerOf } from '../planner.ts';
-import { planned } from '../planning/index.ts';
-import { definitionOf } from '../planning/work.ts';
-import type { Content } from '../tables.ts';
-import { buildContent } from './build.ts';
+import { buildWork } from './build.ts';
 import { compareWork } from './compare.ts';
 import { knownOf } from './known.ts';
 import type { ReadCampaign } from './read.ts';
 import { tellParts } from './report.ts';
-import { withStandIns } from './stand-ins.ts';
+
+/** In place: some tens of milliseconds, though the task makes every ad in every group. */
+const fewObjects = 30;
 
 type Args = PrepareArgs<InputOf<typeof taskCalls.campaignContent>>;
 
@@ -22,27 +22,21 @@ export async function contentOfCampaign(
   campaign: ReadCampaign,
 ): Promise<OutputOf<typeof taskCalls.campaignContent>> {
   const { platform, advertiserId } = input;
-  const definition = definitionOf(platform);
-  const { content, facts, files } = await withTenant(services.db, actor, async (tx) => {
-    const asking = { tx, services, reader: actor, platform };
-    const known = await knownOf(asking, advertiserId, campaign);
-    // What no form can hold is left out, and missed by the comparison.
-    const made = readContent(definition, buildContent(definition, campaign, known)).content as TaskBase &
-      Content;
-    const planner = plannerOf(services, platform);
-    return { content: made, facts: await gatherFacts(asking, planner, made), files: known.files };
-  });
+  const asking = { services, reader: actor, platform };
+  const known = await withTenant(services.db, actor, (tx) =>
+    knownOf({ tx, ...asking }, advertiserId, campaign),
+  );
   const { levels } = campaign;
-  const filled = withStandIns(definition, content, campaign);
-  const comparison = {
-    platform,
-    content: filled.content,
-    facts: { ...facts, materials: [...facts.materials, ...filled.materials] },
-    campaign: { levels },
-    files,
-  };
-  const planning = { services, tenantId: actor.tenantId, signal: http.signal };
-  const found = await planned(planning, compareWork, comparison);
+  const isSmall = levels.flat().length <= fewObjects;
+  const asker = { tenantId: actor.tenantId, ...(http.signal && { signal: http.signal }) };
+  const done = <Input, Output>(work: ThreadWork<Input, Output>, given: Input): Output | Promise<Output> =>
+    isSmall ? work.run(given) : services.threads.run(work, given, asker);
+  const content = await done(buildWork, { platform, campaign, known });
+  const facts = await withTenant(services.db, actor, (tx) =>
+    gatherFacts({ tx, ...asking }, plannerOf(services, platform), content),
+  );
+  const { files } = known;
+  const found = await done(compareWork, { platform, content, facts, campaign: { levels }, files });
   return {
     name: campaign.name,
     content,

@@ -1,34 +1,36 @@
-import type { AssetKind } from '@adsail/contract/assets';
-import { textsIn } from './texts.ts';
-import type { Files } from './compare.ts';
+import { ownAssets } from '../../assets/index.ts';
 import type { Asking } from '../facts/asking.ts';
-import { assetsNamed } from '../store/facts.ts';
+import { accountFacts, assetsNamed } from '../store/facts.ts';
 import { filesInAccount } from '../store/places.ts';
+import type { KnownIds } from './known-ids.ts';
 import type { ReadCampaign } from './read.ts';
+import { addressesIn, textsIn } from './texts.ts';
 
-/** What of a campaign the libraries have, by the platform's ids. */
-export interface Known {
-  advertiserId: string;
-  asset(kind: AssetKind, externalId: unknown): string | undefined;
-  material(externalId: unknown): string | undefined;
-  files: Files;
+/** Pages that an ad leads to by their address; one that the platform made is named by its id. */
+async function sitesAt({ tx, services, reader, platform }: Asking, addresses: readonly string[]) {
+  const own = services.extensions.of(ownAssets).find(({ kind }) => kind === 'site');
+  const found = addresses.length > 0 ? ((await own?.at?.(tx, reader, platform, addresses)) ?? []) : [];
+  return new Map(found.map(({ address, id }) => [address, id]));
 }
 
 export async function knownOf(
-  { tx, reader, platform }: Asking,
+  asking: Asking,
   advertiserId: string,
-  { levels }: ReadCampaign,
-): Promise<Known> {
-  const texts = textsIn(levels.flat().map(({ settings }) => settings));
+  { levels }: Pick<ReadCampaign, 'levels'>,
+): Promise<KnownIds> {
+  const { tx, services, reader, platform } = asking;
+  const settings = levels.flat().map((object) => object.settings);
+  const texts = textsIn(settings);
+  const [account] = await accountFacts(tx, reader, platform, [advertiserId]);
   const assets = await assetsNamed(tx, reader, platform, [advertiserId], texts);
   const files = await filesInAccount(tx, platform, advertiserId, texts);
-  const byId = new Map(assets.map((row) => [`${row.kind} ${row.named_by}`, row.id]));
-  const materials = new Map(files.map(({ external_id, material_id }) => [external_id, material_id]));
-  const externals = new Map(files.map(({ external_id, material_id }) => [material_id, external_id]));
   return {
     advertiserId,
-    asset: (kind, id) => byId.get(`${kind} ${String(id)}`),
-    material: (id) => materials.get(String(id)),
-    files: externals,
+    zone: account?.timezone ?? 'UTC',
+    now: services.clock().toISOString(),
+    assets: new Map(assets.map((row) => [`${row.kind} ${row.named_by}`, row.id])),
+    sites: await sitesAt(asking, addressesIn(settings)),
+    materials: new Map(files.map(({ external_id, material_id }) => [external_id, material_id])),
+    files: new Map(files.map(({ external_id, material_id }) => [material_id, external_id])),
   };
 }

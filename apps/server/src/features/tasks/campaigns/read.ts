@@ -1,4 +1,4 @@
-import type { Amount, Budget, Delivery, DeliveryObject } from '@adsail/connectors';
+import type { Amount, Budget, Delivery, DeliveryObject, ReadSettings } from '@adsail/connectors';
 import { type AdPlatform, CallError } from '@adsail/contract';
 import { type Level, platformLevels } from '@adsail/contract/delivery';
 import { campaignLimits } from '@adsail/contract/tasks';
@@ -46,6 +46,21 @@ async function below(
   return { objects: oldest.slice(0, most), hasMore: objects.length > most };
 }
 
+/** Ads that the platform puts together tell what they are made of by a call of their own. */
+async function readAutomated(
+  { connector, scope }: OpenedAccount,
+  ads: readonly DeliveryObject[],
+): Promise<ReadonlyMap<string, ReadSettings>> {
+  const { automated } = connector;
+  const these = ads.filter(({ raw }) => raw['is_aco'] === true);
+  if (!automated || these.length === 0) return new Map();
+  const found = await automated.get(scope, [...new Set(these.map(({ parentId }) => parentId))]);
+  const byGroup = new Map(found.map((creative) => [creative.groupId, automated.settingsOf(creative)]));
+  return new Map(
+    these.map(({ id, parentId }) => [id, byGroup.get(parentId) ?? { settings: {}, unknown: {} }]),
+  );
+}
+
 /** A campaign with what is below it. */
 export async function readCampaign(
   account: OpenedAccount,
@@ -68,9 +83,10 @@ export async function readCampaign(
     levels.push(objects);
     isCut ||= hasMore;
   }
+  const automated = await readAutomated(account, levels.at(-1) ?? []);
   const read = (object: DeliveryObject): ReadObject => {
     const { level, parentId, name, budget, bid } = object;
-    const { settings, unknown } = delivery.settingsOf(account.scope, object);
+    const { settings, unknown } = automated.get(object.id) ?? delivery.settingsOf(account.scope, object);
     return { level, id: object.id, parentId, name, budget, bid, settings, unknown };
   };
   return {

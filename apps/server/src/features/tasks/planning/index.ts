@@ -31,7 +31,7 @@ export interface Planning {
   signal?: AbortSignal;
 }
 
-export const planned = async <Input extends PlanInput, Output>(
+const planned = async <Input extends PlanInput, Output>(
   { services, tenantId, signal }: Planning,
   work: ThreadWork<Input, Output>,
   input: Input,

@@ -1,0 +1,33 @@
+import type { AssetKind } from '@adsail/contract/assets';
+
+/** The platform's ids of materials' files. */
+export type Files = ReadonlyMap<string, string>;
+
+/** What of a campaign the libraries have, by the platform's ids; plain values, so that a thread can have them. */
+export interface KnownIds {
+  advertiserId: string;
+  /** The account's, by the IANA's name. */
+  zone: string;
+  now: string;
+  /** By kind and id. */
+  assets: ReadonlyMap<string, string>;
+  /** Landing pages by their addresses. */
+  sites: ReadonlyMap<string, string>;
+  materials: ReadonlyMap<string, string>;
+  files: Files;
+}
+
+export interface Known extends Pick<KnownIds, 'advertiserId' | 'zone' | 'now'> {
+  asset(kind: AssetKind, externalId: unknown): string | undefined;
+  site(address: unknown): string | undefined;
+  material(externalId: unknown): string | undefined;
+}
+
+export const knownBy = ({ assets, sites, materials, advertiserId, zone, now }: KnownIds): Known => ({
+  advertiserId,
+  zone,
+  now,
+  asset: (kind, id) => assets.get(`${kind} ${String(id)}`),
+  site: (address) => sites.get(String(address)),
+  material: (id) => materials.get(String(id)),
+});
