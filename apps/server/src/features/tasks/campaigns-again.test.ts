@@ -255,11 +255,18 @@ describe('on Ocean', () => {
     'a bid for clicks': {
       change: named((usual) => {
         const { accounts, sandbox } = stage.open;
-        const [asset] = sandbox.world.state.objects.list('ocean', 'event_asset', { accountId: accounts[0] });
+        const assetId = '7800000000000000001';
+        sandbox.world.state.objects.insert('ocean', 'event_asset', {
+          id: assetId,
+          accountId: accounts[0],
+          name: 'Lamps',
+          status: 'ENABLE',
+          fields: { asset_type: 'THIRD_EXTERNAL', events: [] },
+        });
         return {
           ...money({ bid: '5', cpaBid: undefined })(usual),
           assetType: 'THIRDPARTY',
-          optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM', assetIds: [asset?.id ?? ''] },
+          optimizeGoal: { externalAction: 'AD_CONVERT_TYPE_CLICK_NUM', assetIds: [assetId] },
           promotionMaterials: {
             ...usual.promotionMaterials,
             externalUrlMaterialList: ['https://lamp.example/'],
