@@ -55,6 +55,55 @@ describe('what the browser keeps', () => {
     expect(platform.choosePlatform('OCEAN', [])).toBeNull();
   });
 
+  describe('the platform of a tab', () => {
+    const allowed = () => stored.storedMember.set(aMember());
+    /** As the same tab has it after a reload. */
+    const reload = async () => {
+      vi.resetModules();
+      platform = await import('./platform.ts');
+      stored = await import('./stored.ts');
+    };
+
+    it('stays when another tab takes another one, and through a reload', async () => {
+      allowed();
+      platform.storePlatform('TIKTOK');
+      browser.writeElsewhere(storageKeys.platform, 'OCEAN');
+      expect(platform.currentPlatform()).toBe('TIKTOK');
+      await reload();
+      expect(platform.currentPlatform()).toBe('TIKTOK');
+      // The next tab begins with the last choice.
+      expect(browser.localStorage.getItem('ad-platform-key')).toBe('OCEAN');
+    });
+
+    it('stays where nobody has chosen yet', async () => {
+      allowed();
+      expect(platform.currentPlatform()).toBe('TIKTOK');
+      browser.writeElsewhere(storageKeys.platform, 'OCEAN');
+      expect(platform.currentPlatform()).toBe('TIKTOK');
+      await reload();
+      expect(platform.currentPlatform()).toBe('TIKTOK');
+    });
+
+    it('is what is picked in it afterwards', async () => {
+      allowed();
+      platform.storePlatform('TIKTOK');
+      browser.writeElsewhere(storageKeys.platform, 'OCEAN');
+      platform.storePlatform('FACEBOOK');
+      await reload();
+      expect(platform.currentPlatform()).toBe('FACEBOOK');
+    });
+
+    it('goes with the logout of another tab', async () => {
+      allowed();
+      platform.storePlatform('OCEAN');
+      browser.writeElsewhere(storageKeys.platform, 'FACEBOOK');
+      browser.writeElsewhere(storageKeys.platform, null);
+      expect(stored.storedPlatform.get()).toBeNull();
+      await reload();
+      expect(stored.storedPlatform.get()).toBeNull();
+    });
+  });
+
   it('drops the account and product lists with the platform, not the query dates', () => {
     const keys = [
       stored.accountListName,

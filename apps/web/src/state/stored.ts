@@ -17,7 +17,8 @@ export const storedMember: typeof member = {
 };
 /** Sent as the session token header. It names the session and opens nothing: the http-only cookies do. */
 export const storedSessionToken = storedValue('adsail-session-token', z.string().max(128), { plain: true });
-export const storedPlatform = storedValue(storageKeys.platform, AdPlatform, { plain: true });
+/** People compare platforms side by side, a tab for each: none of them takes over what another has chosen. */
+export const storedPlatform = storedValue(storageKeys.platform, AdPlatform, { plain: true, perTab: true });
 /** Cloud-storage credentials with their expiration. */
 export const storedOss = storedValue(storageKeys.oss, OssToken);
 /** `1` open, `0` closed. */

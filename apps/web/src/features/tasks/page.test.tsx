@@ -127,6 +127,27 @@ describe('the list', () => {
     // The platform of the address is no filter.
     expect(shownText()).toContain(t('empty.title'));
   });
+
+  it('leaves other tabs their platform: what they store is not stored over', async () => {
+    const at = await showPage(<TasksPage />, '/?platform=FACEBOOK');
+    expect(localStorage.getItem('ad-platform-key')).toBe('FACEBOOK');
+    await act(async () => {
+      localStorage.setItem('ad-platform-key', 'OCEAN');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'ad-platform-key' }));
+    });
+    await at.answered();
+    expect(localStorage.getItem('ad-platform-key')).toBe('OCEAN');
+    expect(new Set(server.asked(taskCalls.page).map(({ platform }) => platform))).toEqual(
+      new Set(['FACEBOOK']),
+    );
+  });
+
+  it('gives way to a platform that is picked while a link names another', async () => {
+    const at = await showPage(<TasksPage />, '/?platform=FACEBOOK');
+    await act(async () => storePlatform('OCEAN'));
+    await at.answered();
+    expect(localStorage.getItem('ad-platform-key')).toBe('OCEAN');
+  });
 });
 
 describe('what is done with a task', () => {

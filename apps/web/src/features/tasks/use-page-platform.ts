@@ -1,6 +1,6 @@
 import { AdPlatform } from '@adsail/contract';
 import { useEffect } from 'react';
-import { storePlatform, usePlatform } from '../../state/platform.ts';
+import { currentPlatform, storePlatform, usePlatform } from '../../state/platform.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 
@@ -10,9 +10,10 @@ export function usePagePlatform(): AdPlatform | null {
   const chosen = usePlatform();
   const allowed = storedMember.use()?.platforms ?? [];
   const { data } = AdPlatform.safeParse(search.platform);
-  const wanted = data && allowed.includes(data) ? data : chosen;
+  const linked = data && allowed.includes(data) ? data : null;
+  // Once for each link: whoever then picks another platform has chosen last.
   useEffect(() => {
-    if (wanted && wanted !== chosen) storePlatform(wanted);
-  }, [wanted, chosen]);
-  return wanted;
+    if (linked && linked !== currentPlatform()) storePlatform(linked);
+  }, [linked]);
+  return linked ?? chosen;
 }
