@@ -11,7 +11,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
 import TaskWizardPage from './page.tsx';
-import { aTask as task, personId as person, taskId as id } from './testing/task.ts';
+import { anApp, aTask as task, aTemplate, personId as person, taskId as id } from './testing/task.ts';
 
 const { all, click, closePage, one, openPage, press, showPage, shownText, text, type, until } = page;
 const t = (key: string, parameters = {}) => text(`task-wizard:${key}`, parameters);
@@ -149,6 +149,43 @@ it('keeps what is filled in as a template, and stays', async () => {
   ]);
   expect(shown.address()).toContain('/admanager/createAd');
   expect((nameField() as HTMLInputElement).value).toBe('Spring');
+});
+
+it('a template’s app is that of each account, under its own id there', async () => {
+  const appOf = (advertiserId: string) => `0198c0de-0000-7000-8000-00000000${advertiserId}`;
+  server.answer(taskCalls.templateDetail, () =>
+    aTemplate('Every spring', { landingType: 'APP_PROMOTION', appId: appOf('7001') }),
+  );
+  const list = ['7001', '7002'].map((advertiserId) => anApp(appOf(advertiserId), advertiserId));
+  server.answer(appCalls.list, () => ({ ...empty, total: 2, list }));
+  await open(`platform=TIKTOK&template=${id}`);
+  await until(() => all('treeitem', /Harbour 7001/).length > 0);
+  await click(one('treeitem', /Harbour 7001/));
+  await click(one('treeitem', /Harbour 7002/));
+  await until(() => saved().at(-1)?.content['accountAssets'] !== undefined);
+  expect(saved().at(-1)?.content).toMatchObject({
+    appId: appOf('7001'),
+    accountAssets: { '7002': { appId: appOf('7002') } },
+  });
+  // One step back is one account less, not the same again without its app.
+  await press('z', { ctrlKey: true });
+  await until(() => String(saved().at(-1)?.content['advertiserIds']) === '7001');
+  expect(saved().at(-1)?.content['accountAssets']).toBeUndefined();
+});
+
+it('begins each step at its top, and says which one it is', async () => {
+  await showPage(
+    <main>
+      <TaskWizardPage />
+    </main>,
+    '/admanager/createAd?platform=TIKTOK&objective=APP_PROMOTION',
+  );
+  await until(() => all('button', t('next', { step: t('step.creative') })).length > 0);
+  const main = document.querySelector('main') as HTMLElement;
+  main.scrollTop = 700;
+  await click(one('button', t('next', { step: t('step.creative') })));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(t('step.creative'));
+  expect(main.scrollTop).toBe(0);
 });
 
 it('keeps at least one card, and copies, moves and folds them', async () => {

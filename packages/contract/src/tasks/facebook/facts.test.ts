@@ -124,7 +124,7 @@ describe('the facts', () => {
     ['or for eleven', {}, withAccount({ held: { ad: 5989 } }), ['materialGroups tasks:problem.noRoom']],
     ['an app of one account', {}, without('app'), ['promotedObject.id tasks:problem.assetMissing']],
     ['a pixel of one account', sales, without('pixel'), ['promotedObject.id tasks:problem.assetMissing']],
-    ['a page of one account', {}, without('page'), ['adSetIdentityInfo tasks:problem.assetMissing']],
+    ['a page of one account', {}, without('page'), ['adSetIdentityInfo tasks:problem.assetGone']],
     [
       'a page that cannot be used',
       {},

@@ -284,17 +284,12 @@ describe('an audience group', () => {
       { userOS: ['Android', 'iOS_ver_14.0_and_above'] },
       'userOS delivery:oneSystem',
     ],
-    [
-      'audiences of the account',
-      {},
-      { audienceIds: ['strangers'] },
-      'audienceIds tasks:problem.assetMissing',
-    ],
+    ['audiences of the account', {}, { audienceIds: ['strangers'] }, 'audienceIds tasks:problem.assetGone'],
     [
       'those who are left out too',
       {},
       { excludedAudienceIds: ['strangers'] },
-      'excludedAudienceIds tasks:problem.assetMissing',
+      'excludedAudienceIds tasks:problem.assetGone',
     ],
   ])('has %s', (_what, base, change, expected) => {
     const targeting = [people, { ...people, id: '2', ...change }] as FacebookContent['targeting'];

@@ -19,14 +19,19 @@ export const accountName = ({ account }: Pick<Place<unknown>, 'account'>): strin
 
 /** What was chosen and the account does not have, or cannot use. */
 export function assetProblems(
-  place: Pick<Place<unknown>, 'account'>,
+  place: Pick<Place<unknown>, 'account' | 'facts'>,
   path: string,
   id: string | undefined,
   asset: AssetFacts | undefined,
 ): PlanProblem[] {
   const account = accountName(place);
   if (id === undefined) return [];
-  if (!asset) return [wrong(path, 'tasks:problem.assetMissing', { account })];
+  if (!asset) {
+    // Another account of the task has it: there it has a name.
+    const name = place.facts.assets.find((each) => each.id === id)?.name;
+    if (name === undefined) return [wrong(path, 'tasks:problem.assetGone', { account })];
+    return [wrong(path, 'tasks:problem.assetMissing', { account, name })];
+  }
   return asset.usable ? [] : [wrong(path, 'tasks:problem.assetUnusable', { account, name: asset.name })];
 }
 

@@ -283,10 +283,7 @@ describe('the facts', () => {
       'a page that is gone',
       web,
       { assets: facts().assets.filter(({ kind }) => kind !== 'site') },
-      [
-        'materialGroups.0.siteId tasks:problem.assetMissing',
-        'materialGroups.0.siteId tasks:problem.assetMissing',
-      ],
+      ['materialGroups.0.siteId tasks:problem.assetGone', 'materialGroups.0.siteId tasks:problem.assetGone'],
     ],
     [
       'an app that cannot be used',

@@ -6,7 +6,7 @@ import { storedMember } from '../../../state/stored.ts';
 import { fakeBrowser } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/member.ts';
 import { type FakeServer, fakeServer } from '../../../testing/server.ts';
-import { aTask, taskId } from '../testing/task.ts';
+import { aTask, aTemplate, taskId } from '../testing/task.ts';
 import { tiktok } from '../tiktok/index.ts';
 import { type Asked, askedOf, keepKey, startOf } from './start.ts';
 
@@ -69,6 +69,14 @@ it('copies a task without what belongs to that one alone', async () => {
   expect({ task, isUnsaved }).toEqual({ task: null, isUnsaved: false });
   expect(content).toMatchObject({ taskName: 'Spring 2', budget: '70', overrides: {} });
   expect(content.id).toBeUndefined();
+});
+
+it('is called as the template that it begins with, not as the task that was made one', async () => {
+  server.answer(taskCalls.templateDetail, () =>
+    aTemplate('Every spring', { taskName: 'Spring 2025', budget: '70' }),
+  );
+  const { content } = await begin({ template: taskId });
+  expect(content).toMatchObject({ taskName: 'Every spring', budget: '70' });
 });
 
 it('begins with a campaign of an account, and saves nothing', async () => {

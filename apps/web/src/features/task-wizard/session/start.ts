@@ -116,7 +116,7 @@ async function contentToCopy(
   if (!template) return null;
   const found = await request(taskCalls.templateDetail, { platform, id: template }, { silent: true });
   const { content, problems: unread } = readContent(definition, found.content);
-  return { content, unread, name: '' };
+  return { content: { ...content, taskName: found.template.name }, unread, name: '' };
 }
 
 /** As a task may be called: what is too long for the mark of a copy loses its end. */

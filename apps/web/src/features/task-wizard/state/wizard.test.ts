@@ -43,6 +43,16 @@ describe('the history', () => {
     expect(contentOf(wizard).taskName).toBe('');
   });
 
+  it('has what follows by itself as a part of the step that it follows', () => {
+    wizard.change('advertiserIds', ['1', '2']);
+    wizard.complete({ accountAssets: { '2': { appId: 'a2' } } });
+    expect(contentOf(wizard).accountAssets).toEqual({ '2': { appId: 'a2' } });
+    wizard.undo();
+    expect(contentOf(wizard)).toEqual(start());
+    wizard.redo();
+    expect(contentOf(wizard).accountAssets).toEqual({ '2': { appId: 'a2' } });
+  });
+
   it('forgets what was taken back once something else is done', () => {
     wizard.change('commentSwitch', 'OFF');
     wizard.undo();

@@ -50,6 +50,8 @@ export interface Wizard {
   change: (path: string, value: unknown, options?: ChangeOptions) => void;
   /** Several fields at once, as one step. */
   patch: (change: Partial<WizardContent>, options?: ChangeOptions) => void;
+  /** What follows from the choices by itself: no step of its own, so that taking one back takes this along. */
+  complete: (change: Partial<WizardContent>) => void;
   /** The answer to the question. */
   answer: (isMeant: boolean) => void;
   undo: () => void;
@@ -117,6 +119,7 @@ export function createWizard(
       patch({ [name]: next }, path, options);
     },
     patch: (change, options) => patch(change, Object.keys(change).join(' '), options),
+    complete: (change) => setState(({ content: now }) => ({ content: clean({ ...now, ...change }) })),
     answer(isMeant) {
       const { question } = getState();
       if (isMeant && question) take(question.content, question.path);

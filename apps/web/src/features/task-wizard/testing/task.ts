@@ -1,3 +1,4 @@
+import type { MobileApp } from '@adsail/contract/apps';
 import type { Task } from '@adsail/contract/tasks';
 
 export const taskId = '0198c0de-0000-7000-8000-000000000001';
@@ -26,4 +27,47 @@ export const aTask = (change: Partial<Task> = {}): Task => ({
   endedAt: null,
   version: 1,
   ...change,
+});
+
+/** A template as the server tells it, with what it keeps. */
+export const aTemplate = (name: string, content: Record<string, unknown>) => ({
+  template: {
+    id: '0198c0de-0000-7000-8000-000000000003',
+    platform: 'TIKTOK' as const,
+    name,
+    objective: 'APP_PROMOTION',
+    createdBy: personId,
+    createdByName: 'Ada',
+    createdAt: '2026-11-17T08:00:00.000Z',
+    updatedAt: '2026-11-17T08:00:00.000Z',
+    version: 1,
+  },
+  content,
+});
+
+/** The same game in each account, under an id of its own. */
+export const anApp = (id: string, advertiserId: string): MobileApp => ({
+  id,
+  platform: 'TIKTOK',
+  advertiserId,
+  advertiserName: `Harbour ${advertiserId}`,
+  externalId: `72${advertiserId}`,
+  name: 'Harbor Tycoon',
+  permission: 'MANAGE',
+  confirmedAt: '2026-11-17T08:00:00.000Z',
+  vanishedAt: null,
+  vanished: false,
+  version: 1,
+  pictureUrl: null,
+  appId: `72${advertiserId}`,
+  tiktokId: '',
+  organisation: '',
+  boundAccounts: [],
+  system: 'ANDROID',
+  packageName: 'com.harbor.tycoon',
+  downloadUrl: '',
+  partner: 'none',
+  clickUrl: '',
+  impressionUrl: '',
+  eventCount: 0,
 });

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@adsail/contract/assets';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../../ui/form/index.ts';
 import type { FieldProps, WizardContent, WizardField } from '../../description.ts';
@@ -17,7 +17,9 @@ import {
   chooseForOne,
   isMixed,
   isNoneShared,
+  sharedKey,
   sharedRows,
+  withMissing,
 } from './chosen.ts';
 import { AssetsFailed, PerAccount } from './per-account.tsx';
 import { useAssets } from './use-assets.ts';
@@ -50,6 +52,11 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
     const changed: WizardContent = setAt(content, props.path, main);
     wizard.patch({ [name]: changed[name], accountAssets: next });
   };
+  const missing = assets.isLoading ? null : withMissing(chosen, advertiserIds);
+  // Accounts that came after the choice, as those of a template do: what the field shows is what the task has.
+  useEffect(() => {
+    if (missing) wizard.complete({ accountAssets: missing });
+  });
   if (isApart)
     return (
       <div>
@@ -85,7 +92,7 @@ function AccountAsset({ kind, field, ...props }: FieldProps & Options) {
         .join(' · '),
     };
   });
-  const key = assets.rows.find(({ id }) => id === chosen.main)?.sameKey;
+  const key = sharedKey(chosen, advertiserIds);
   return (
     <Field {...props}>
       {(control) => (

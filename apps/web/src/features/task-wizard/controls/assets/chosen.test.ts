@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, chooseForAll, chooseForOne, isMixed, isNoneShared, sharedRows } from './chosen.ts';
+import {
+  assetOf,
+  chooseForAll,
+  chooseForOne,
+  isMixed,
+  isNoneShared,
+  sharedKey,
+  sharedRows,
+  withMissing,
+} from './chosen.ts';
 import type { AssetRow } from './use-assets.ts';
 
 const row = (id: string, advertiserId: string | null, sameKey: string): AssetRow => ({
@@ -69,4 +78,30 @@ it('another one for a single account', () => {
 
 it('while the rows are read, what is chosen stands for itself', () => {
   expect(assetOf({ main: 'a1', instead: {}, field, rows: [] }, '1')).toBe('a1');
+});
+
+describe('an account that comes later', () => {
+  const chosen = { main: 'a1', instead: {}, field, rows };
+
+  it('gets what it has of the task’s choice, and keeps what it has of its own', () => {
+    expect(withMissing(chosen, accounts)).toEqual({ '2': { appId: 'a2' } });
+    expect(withMissing({ ...chosen, instead: { '2': { pixelId: 'p' } } }, accounts)).toEqual({
+      '2': { pixelId: 'p', appId: 'a2' },
+    });
+    expect(withMissing({ ...chosen, instead: { '2': { appId: 'b2' } } }, accounts)).toBeNull();
+  });
+
+  it('changes nothing where all have it, nobody has chosen, or it has no such thing', () => {
+    expect(withMissing({ ...chosen, instead: { '2': { appId: 'a2' } } }, accounts)).toBeNull();
+    expect(withMissing({ ...chosen, main: undefined }, accounts)).toBeNull();
+    expect(withMissing({ ...chosen, main: 'b2' }, accounts)).toBeNull();
+    expect(withMissing({ ...chosen, rows: [row('s', null, 'game')], main: 's' }, accounts)).toBeNull();
+  });
+
+  it('gets it also when the account that it was chosen in has left', () => {
+    const left = [row('a2', '2', 'game'), row('a3', '3', 'game')];
+    const own = { main: 'a1', instead: { '2': { appId: 'a2' } }, field, rows: left };
+    expect(sharedKey(own, ['2', '3'])).toBe('game');
+    expect(withMissing(own, ['2', '3'])).toEqual({ '2': { appId: 'a2' }, '3': { appId: 'a3' } });
+  });
 });

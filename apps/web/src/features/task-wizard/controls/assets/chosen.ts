@@ -79,6 +79,38 @@ export function withOwn(
   return { ...instead, [advertiserId]: id === undefined ? others : { ...others, [field]: id } };
 }
 
+/** What the whole task uses, whatever ids it has in the accounts. */
+export function sharedKey(
+  { main, instead, field, rows }: Chosen,
+  advertiserIds: readonly string[],
+): string | undefined {
+  const keyOf = (id: string | undefined) => rows.find((row) => row.id === id)?.sameKey;
+  const ofTask = main === undefined ? undefined : keyOf(main);
+  if (ofTask !== undefined) return ofTask;
+  // The account that it was chosen in is not in the task any more: what the others have of it tells the same.
+  const [first, ...others] = new Set(
+    advertiserIds.flatMap((advertiserId) => keyOf(instead[advertiserId]?.[field]) ?? []),
+  );
+  return others.length === 0 ? first : undefined;
+}
+
+/** With the own ids of accounts that have the task's choice and came after it was made; null: nothing is missing. */
+export function withMissing(chosen: Chosen, advertiserIds: readonly string[]): AccountAssets | null {
+  const { main, instead, field, rows } = chosen;
+  const key = sharedKey(chosen, advertiserIds);
+  if (main === undefined || key === undefined) return null;
+  const found = advertiserIds.flatMap((advertiserId) => {
+    const here = rows.find((row) => row.advertiserId === advertiserId && row.sameKey === key);
+    const isMissing = here && here.id !== main && instead[advertiserId]?.[field] === undefined;
+    return isMissing ? [{ advertiserId, id: here.id }] : [];
+  });
+  if (found.length === 0) return null;
+  return found.reduce<AccountAssets>(
+    (next, { advertiserId, id }) => withOwn({ instead: next, field }, advertiserId, id),
+    instead,
+  );
+}
+
 /** One for a single account. */
 export const chooseForOne = (
   { main, instead, field }: Omit<Chosen, 'rows'>,
