@@ -17,6 +17,21 @@ it('copies right behind, under an id of its own', () => {
   ]);
 });
 
+it('gives each copy a name of its own', () => {
+  const twice = withCopy(
+    withCopy(cards, 0, (name) => `${name} (copy)`),
+    0,
+    (name) => `${name} (copy)`,
+  );
+  const thrice = withCopy(twice, 0, (name) => `${name} (copy)`);
+  expect(thrice.flatMap(({ name }) => name ?? [])).toEqual([
+    'Sea',
+    'Sea (copy) 3',
+    'Sea (copy) 2',
+    'Sea (copy)',
+  ]);
+});
+
 it('moves within the list and nowhere else', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b'], 0, 1)).toEqual(['b', 'a']);

@@ -11,6 +11,14 @@ export function nextId(cards: readonly Card[]): string {
   return String(Math.max(0, ...used) + 1);
 }
 
+/** As it is called, or with the first number that makes it another one. */
+function unusedName(cards: readonly Card[], name: string): string {
+  const used = new Set(cards.map((card) => card.name));
+  let free = name;
+  for (let number = 2; used.has(free); number += 1) free = `${name} ${number}`;
+  return free;
+}
+
 /** A copy right behind what it is of. */
 export function withCopy<Each extends Card>(
   cards: readonly Each[],
@@ -19,7 +27,8 @@ export function withCopy<Each extends Card>(
 ): Each[] {
   const card = cards[at];
   if (!card) return [...cards];
-  const copy = { ...structuredClone(card), id: nextId(cards), ...(card.name && { name: name(card.name) }) };
+  const called = card.name && { name: unusedName(cards, name(card.name)) };
+  const copy = { ...structuredClone(card), id: nextId(cards), ...called };
   return cards.toSpliced(at + 1, 0, copy);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSearchParameters } from '../../../ui/use-search-parameters.ts';
 import type { WizardStepName } from '../description.ts';
@@ -14,11 +14,22 @@ export function useStep(wizard: Wizard) {
   const [search, setSearch] = useSearchParameters();
   const step = wizardSteps.find((each) => each === search['step']) ?? 'base';
   const target = useStore(wizard.store, (state) => state.target);
+  const body = useRef<HTMLDivElement>(null);
+  const opened = useRef<WizardStepName | null>(null);
   const open = (next: WizardStepName) => {
+    opened.current = next;
     // What was left is judged from now on.
     wizard.reveal(step);
     void setSearch((before) => ({ ...before, step: next }), { replace: true });
   };
+  // A step begins at its top, for eyes and for the keyboard. Whoever is led to a field is taken there instead.
+  useEffect(() => {
+    if (opened.current !== step) return;
+    opened.current = null;
+    const main = body.current?.closest('main');
+    if (main) main.scrollTop = 0;
+    body.current?.focus({ preventScroll: true });
+  }, [step]);
   // Whoever opens a later step has left those before it.
   useEffect(() => wizard.reveal(...wizardSteps.slice(0, wizardSteps.indexOf(step))), [wizard, step]);
   const wanted = target && stepOfPath(wizard.description.definition, target.path);
@@ -38,5 +49,5 @@ export function useStep(wizard: Wizard) {
     });
     return () => cancelAnimationFrame(frame);
   }, [wizard, target, wanted, step, setSearch]);
-  return { step, open };
+  return { step, open, body };
 }

@@ -80,7 +80,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
   const wizard = useWizard();
   const { description } = wizard;
   const problemText = useProblemText();
-  const { step, open } = useStep(wizard);
+  const { step, open, body } = useStep(wizard);
   const { facts, error, retry } = useFacts();
   const [previous, setPrevious] = useState<PlanInput | null>(null);
   const planning = usePlanning(facts, previous);
@@ -119,7 +119,14 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
         </Note>
       )}
       <div className={css.columns} data-wide={step === 'preview'}>
-        <div className={css.main} key={step}>
+        <div
+          className={css.main}
+          key={step}
+          ref={body}
+          role="group"
+          aria-label={t(`step.${step}`)}
+          tabIndex={-1}
+        >
           {step === 'base' && <Sections sections={description.base} />}
           {step === 'creative' && <CreativeStep />}
           {step === 'names' && <NamesStep />}

@@ -20,6 +20,33 @@ const planOf = (ads: number) =>
     problems: [],
   }) as unknown as PlanOutcome;
 
+it('says what is wrong before it shows what an ad looks like', async () => {
+  const wizard = createWizard(tiktok, tiktokDefaults({ timezone: 'UTC+8' }));
+  await showPage(
+    <WizardContext value={wizard}>
+      <Summary>
+        <p>Phone</p>
+      </Summary>
+    </WizardContext>,
+    '/admanager/createAd',
+  );
+  const wrong = {
+    weight: 'error',
+    path: 'appId',
+    kind: 'fact',
+    error: 'tasks:problem.assetGone',
+    parameters: { account: 'Harbour' },
+  };
+  await act(async () => {
+    wizard.reveal('base');
+    wizard.setPlan({ ...planOf(24), problems: [wrong] } as unknown as PlanOutcome);
+  });
+  const shown = shownText();
+  const said = shown.indexOf(text('task-wizard:summary.errors', { number: 1 }));
+  expect(said).toBeGreaterThan(-1);
+  expect(said).toBeLessThan(shown.indexOf('Phone'));
+});
+
 it('says why it is not the product where it is not', async () => {
   const wizard = createWizard(tiktok, tiktokDefaults({ timezone: 'UTC+8' }));
   await showPage(

@@ -21,7 +21,7 @@ function useChosen() {
   };
 }
 
-/** What the task comes to: counts, cost, what a step shows besides, and what is wrong. Always in sight. */
+/** What the task comes to: counts, cost, what is wrong, and what a step shows besides. Always in sight. */
 export function Summary({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
@@ -59,8 +59,8 @@ export function Summary({ isWide = false, children }: { isWide?: boolean; childr
         ))}
       </dl>
       <ExposureLines exposure={plan?.exposure ?? []} />
-      {children}
       <ProblemList problems={plan?.problems ?? []} />
+      {children}
     </section>
   );
 }
