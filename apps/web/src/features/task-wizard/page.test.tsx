@@ -40,6 +40,7 @@ beforeEach(async () => {
     'materials',
     'products',
     'audiences',
+    'accounts',
   ]);
   sessionStorage.clear();
   server = fakeServer();
@@ -49,7 +50,7 @@ beforeEach(async () => {
       platform: 'TIKTOK' as const,
       advertiserId,
       advertiserName: `Harbour ${advertiserId}`,
-      status: 'enabled' as const,
+      status: advertiserId === '7002' ? ('disabled' as const) : ('enabled' as const),
       currency: 'USD',
       timezone: 'Asia/Shanghai',
       permission: 'MANAGE' as const,
@@ -103,6 +104,15 @@ it('saves by itself, and the address has its id from then on', async () => {
   expect((nameField() as HTMLInputElement).value).toBe('Spring');
   await click(one('button', text('tasks:action.save')));
   await until(() => saved().some(({ as }) => as === 'DRAFT'));
+});
+
+it('says of an account that cannot run ads what its state is', async () => {
+  await open();
+  await until(() => all('treeitem', /Harbour/).length > 0);
+  expect(all('treeitem', /Harbour/).map(({ textContent }) => textContent)).toEqual([
+    'Harbour 70017001 · USD',
+    `Harbour 70027002 · USD · ${text('accounts:accountState.disabled')}`,
+  ]);
 });
 
 it('counts one as one', async () => {

@@ -15,6 +15,7 @@ export * from './plan.ts';
 export type { ProblemRows } from './problems.ts';
 export * from './read.ts';
 export * from './reset.ts';
+export * from './sample-words.ts';
 export * from './sha256.ts';
 export * from './template.ts';
 export * from './walk.ts';

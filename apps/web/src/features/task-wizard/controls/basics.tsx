@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../../i18n/isolated.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePickerLocale } from '../../../ui/date-range/picker-locale.ts';
 import { type Choice, choiceMatches, Field } from '../../../ui/form/index.ts';
@@ -13,7 +14,7 @@ import { productChoices } from '../../products/index.ts';
 import type { FieldProps, WizardField } from '../description.ts';
 import css from '../engine/engine.module.css';
 import { useWizard } from '../state/context.ts';
-import { useAccounts, useZones } from './use-accounts.ts';
+import { useAccounts, useZones, type WizardAccount } from './use-accounts.ts';
 
 type Rest = Omit<WizardField, 'path' | 'draw'>;
 
@@ -50,7 +51,11 @@ export const product = (rest: Rest = {}): WizardField => ({
 
 function Accounts(props: FieldProps) {
   const { t } = useTranslation('task-wizard');
+  const translate = useTranslate('accounts');
   const { accounts, isPending } = useAccounts();
+  // One that runs is what everybody expects of it.
+  const stateOf = ({ status }: WizardAccount) =>
+    status && status !== 'enabled' ? [translate(`accounts:accountState.${status}`)] : [];
   const noAccounts = useNoAccounts(props.platform);
   const value = (props.value as readonly string[] | undefined) ?? [];
   return (
@@ -63,12 +68,12 @@ function Accounts(props: FieldProps) {
           nodes={
             isPending
               ? undefined
-              : accounts.map(({ advertiserId, name, currency }) => ({
-                  id: advertiserId,
+              : accounts.map((account) => ({
+                  id: account.advertiserId,
                   parentId: null,
-                  name,
-                  note: `${advertiserId} · ${currency}`,
-                  aliases: [advertiserId],
+                  name: account.name,
+                  note: [account.advertiserId, account.currency, ...stateOf(account)].join(' · '),
+                  aliases: [account.advertiserId],
                 }))
           }
           empty={noAccounts ?? { title: t('accounts.none'), hint: t('accounts.noneHint') }}

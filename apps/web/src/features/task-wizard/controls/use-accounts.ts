@@ -1,4 +1,4 @@
-import { permits } from '@adsail/contract/accounts';
+import { type AccountState, permits } from '@adsail/contract/accounts';
 import { useMemo } from 'react';
 import { useAccountList } from '../../accounts/index.ts';
 import { useAdvertiserIds, useWizard } from '../state/context.ts';
@@ -8,6 +8,8 @@ export interface WizardAccount {
   name: string;
   currency: string;
   timezone: string;
+  /** Left out where nobody knows it any more. */
+  status?: AccountState;
   /** It is connected and the member may change ads in it. */
   isKnown: boolean;
 }
@@ -20,11 +22,12 @@ export function useAccounts() {
     () =>
       (data ?? [])
         .filter(({ permission }) => permits(permission, 'MANAGE'))
-        .map(({ advertiserId, advertiserName, currency, timezone }): WizardAccount => ({
+        .map(({ advertiserId, advertiserName, currency, timezone, status }): WizardAccount => ({
           advertiserId,
           name: advertiserName,
           currency,
           timezone,
+          status,
           isKnown: true,
         })),
     [data],

@@ -20,7 +20,7 @@ export function StepNav({ step, onOpen }: { step: WizardStepName; onOpen: (step:
   const list = useRef<HTMLOListElement>(null);
   // A phone has no room for all of them.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [step]);
   return (
     <nav aria-label={t('steps')}>

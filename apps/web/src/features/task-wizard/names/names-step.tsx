@@ -1,6 +1,6 @@
 import { capabilitiesOf, widthOf } from '@adsail/contract/delivery';
-import { fillTemplate, SpokenValues } from '@adsail/contract/tasks/plan';
-import { useMemo } from 'react';
+import { fillTemplate, sampleWords, SpokenValues } from '@adsail/contract/tasks/plan';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/index.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -31,6 +31,7 @@ function useExample(
 ): { name: string; isReal: boolean; longest: string } {
   const { definition } = useWizard().description;
   const content = useContent();
+  const [now] = useState(() => new Date().toISOString());
   const { sheet } = useWizardState(({ plan }) => ({ sheet: plan?.sheet }));
   const names = useMemo(() => (sheet ? namesOf(sheet, level) : []), [sheet, level]);
   const [first] = names;
@@ -38,17 +39,15 @@ function useExample(
     const longest = names.reduce((most, name) => (widthOf(name) > widthOf(most) ? name : most), first);
     return { name: first, isReal: true, longest };
   }
+  const { bid = '1.5', ...words } = sampleWords(definition, content, now);
   const sample = {
     product: content.productName ?? 'Product',
-    objective: String(content['landingType'] ?? content['objective'] ?? ''),
-    placement: 'AUTOMATIC',
     audience: 'Audience 1',
     material: 'Video 1',
     materials: '4',
-    bid: '1.5',
-    date: '20261120',
-    time: '0930',
+    bid,
     number: '1',
+    ...words,
   };
   const name = fillTemplate(template, sample, new SpokenValues(definition.emojiInNames));
   return { name, isReal: false, longest: name };
