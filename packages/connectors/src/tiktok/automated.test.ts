@@ -99,6 +99,31 @@ describe('automated creative', () => {
     });
   });
 
+  it('is followed by links, of which one can be changed alone', async () => {
+    const groupId = await group('Followed');
+    const links = {
+      impressionTrackingUrl: 'https://track.example.com/i',
+      clickTrackingUrl: 'https://track.example.com/c',
+    };
+    const draft = { name: 'Followed', settings: { ...settings(), ...links } };
+    await automated().create(stage.scope, groupId, draft);
+    const shown = async () => (await automated().get(stage.scope, [groupId]))[0]?.raw['common_material'];
+    expect(await shown()).toMatchObject({
+      tracking_info: {
+        impression_tracking_urls: [links.impressionTrackingUrl],
+        click_tracking_urls: [links.clickTrackingUrl],
+      },
+    });
+    const change = { clickTrackingUrl: 'https://track.example.com/c2' };
+    await automated().update(stage.scope, groupId, { settings: change });
+    expect(await shown()).toMatchObject({
+      tracking_info: {
+        impression_tracking_urls: [links.impressionTrackingUrl],
+        click_tracking_urls: [change.clickTrackingUrl],
+      },
+    });
+  });
+
   it('is refused where a group does not use it, or a setting is unknown', async () => {
     const groupId = await group('Plain', {});
     const draft = { name: 'Parts', settings: settings() };

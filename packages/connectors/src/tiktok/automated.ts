@@ -67,6 +67,17 @@ const identityOf = (settings: Partial<SmartAdSettings>, before: Row = {}) => ({
   identity_authorized_bc_id: settings.identityAuthorizedBcId ?? before['identity_authorized_bc_id'],
 });
 
+/** Here they are lists of one. A change replaces them together. */
+function trackingOf(settings: Partial<SmartAdSettings>, before: Row = {}) {
+  const { impressionTrackingUrl: shown, clickTrackingUrl: clicked } = settings;
+  if (shown === undefined && clicked === undefined) return undefined;
+  return {
+    ...withoutNulls((before['tracking_info'] ?? {}) as Row),
+    ...(shown === undefined ? {} : { impression_tracking_urls: [shown] }),
+    ...(clicked === undefined ? {} : { click_tracking_urls: [clicked] }),
+  };
+}
+
 function mediaOf(settings: Partial<SmartAdSettings>, before: AcoRow | undefined) {
   const identity = identityOf(settings, withoutNulls(before?.common_material ?? {}));
   return settings.materials?.map(({ videoId, imageIds = [], postId }) => ({
@@ -86,7 +97,12 @@ function bodyOf(
   settings: Partial<SmartAdSettings>,
   before?: AcoRow,
 ) {
-  const common = { ad_name: name, ...identityOf(settings), call_to_action_id: settings.callToActionId };
+  const common = {
+    ad_name: name,
+    ...identityOf(settings),
+    call_to_action_id: settings.callToActionId,
+    tracking_info: trackingOf(settings, before?.common_material ?? {}),
+  };
   return {
     advertiser_id: account.id,
     adgroup_id: groupId,
@@ -100,10 +116,17 @@ function bodyOf(
   };
 }
 
-/** A post says its author, and a link its kind, whether or not these change. */
-const needsCurrent = ({ materials = [], identityId, deeplink, deeplinkType }: Partial<SmartAdSettings>) =>
-  (identityId === undefined && materials.some(({ postId }) => postId !== undefined)) ||
-  (deeplink === undefined) !== (deeplinkType === undefined);
+/** A post says its author, a link its kind, and what follows an ad all that does, whether or not these change. */
+const needsCurrent = (settings: Partial<SmartAdSettings>) => {
+  const { materials = [], identityId, deeplink, deeplinkType } = settings;
+  const { impressionTrackingUrl, clickTrackingUrl } = settings;
+  return (
+    (identityId === undefined && materials.some(({ postId }) => postId !== undefined)) ||
+    (deeplink === undefined) !== (deeplinkType === undefined) ||
+    impressionTrackingUrl !== undefined ||
+    clickTrackingUrl !== undefined
+  );
+};
 
 /** "Automated creative": one ad in each group, which goes by the group's id. */
 export function tiktokAutomated(client: TikTokClient): AutomatedCreatives {

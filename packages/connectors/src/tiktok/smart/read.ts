@@ -19,11 +19,23 @@ function materialOf(info: unknown): Row {
   return { ...(videoId ? { videoId } : {}), ...(images.length > 0 ? { imageIds: images } : {}) };
 }
 
+/** One link, or a list of one: the two kinds of ads say it differently. */
+const linkOf = (one: unknown, several: unknown): unknown =>
+  one ?? (Array.isArray(several) ? several[0] : undefined);
+
 const identity: FieldReader = (value) => {
-  const { identity_type, identity_id, identity_authorized_bc_id, call_to_action_id } = rowOf(value);
+  const { identity_type, identity_id, identity_authorized_bc_id, call_to_action_id, tracking_info } =
+    rowOf(value);
+  const tracking = rowOf(tracking_info);
+  const shown = linkOf(tracking['impression_tracking_url'], tracking['impression_tracking_urls']);
+  const clicked = linkOf(tracking['click_tracking_url'], tracking['click_tracking_urls']);
   const bc = identity_authorized_bc_id ? { identityAuthorizedBcId: String(identity_authorized_bc_id) } : {};
   const call = call_to_action_id ? { callToActionId: String(call_to_action_id) } : {};
-  return { identityType: identity_type, identityId: identity_id, ...bc, ...call };
+  const links = {
+    ...(shown ? { impressionTrackingUrl: shown } : {}),
+    ...(clicked ? { clickTrackingUrl: clicked } : {}),
+  };
+  return { identityType: identity_type, identityId: identity_id, ...bc, ...call, ...links };
 };
 
 /** Both kinds of ads that the platform puts together have these. */

@@ -139,6 +139,27 @@ describe('smart campaigns', () => {
     });
   });
 
+  it('are followed by links, of which one can be changed alone', async () => {
+    const { adgroup } = await tree('Followed');
+    const wanted = draft('ad', 'Followed', adgroup.id);
+    const links = {
+      impressionTrackingUrl: 'https://track.example.com/i',
+      clickTrackingUrl: 'https://track.example.com/c',
+    };
+    const followed = { ...wanted, settings: { ...wanted.settings, ...links } };
+    const { id, object } = unwrap((await smart().create(stage.scope, [followed]))[0]);
+    expect(smart().hasSettings(stage.scope, followed, object)).toBe(true);
+    expect(smart().settingsOf(stage.scope, object).settings).toMatchObject(links);
+    const change = { clickTrackingUrl: 'https://track.example.com/c2' };
+    const changed = await stage.changed('ad', { id, settings: change }, smart());
+    expect(changed.raw['ad_configuration']).toMatchObject({
+      tracking_info: {
+        impression_tracking_url: links.impressionTrackingUrl,
+        click_tracking_url: change.clickTrackingUrl,
+      },
+    });
+  });
+
   it('switch single materials', async () => {
     const { ad } = await tree('Materials');
     const read = () => smart().materials.list(stage.scope, [ad.id]);
@@ -212,6 +233,8 @@ describe('smart campaigns', () => {
       callToActionId: '9',
       landingPageUrls: ['https://example.com/'],
       pageId: '8',
+      impressionTrackingUrl: 'https://track.example.com/i',
+      clickTrackingUrl: 'https://track.example.com/c',
     };
     const wanted = { level: 'ad', parentId: '3', name: 'Ad A', status: 'DISABLE', settings } as const;
     unwrap((await connector.smart.create(scope, [wanted]))[0]);
@@ -230,7 +253,15 @@ describe('smart campaigns', () => {
       ad_text_list: [{ ad_text: 'Hi' }],
       landing_page_url_list: [{ landing_page_url: 'https://example.com/' }],
       page_list: [{ page_id: '8' }],
-      ad_configuration: { identity_type: 'TT_USER', identity_id: '5', call_to_action_id: '9' },
+      ad_configuration: {
+        identity_type: 'TT_USER',
+        identity_id: '5',
+        call_to_action_id: '9',
+        tracking_info: {
+          impression_tracking_url: 'https://track.example.com/i',
+          click_tracking_url: 'https://track.example.com/c',
+        },
+      },
     });
   });
 });

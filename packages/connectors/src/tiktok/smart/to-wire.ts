@@ -98,6 +98,19 @@ function creativeInfo({ videoId, imageIds = [], postId }: Material, identity: Bo
   return { ad_format: imageIds.length > 1 ? 'CAROUSEL_ADS' : 'SINGLE_IMAGE', ...images };
 }
 
+/** One of the two can be changed alone. */
+function trackingOf(
+  { impressionTrackingUrl, clickTrackingUrl }: Partial<SmartAdSettings>,
+  before: Row,
+): Body | undefined {
+  const links = withoutNulls({
+    impression_tracking_url: impressionTrackingUrl,
+    click_tracking_url: clickTrackingUrl,
+  });
+  const kept = withoutNulls((before['tracking_info'] ?? {}) as Row);
+  return Object.keys(links).length > 0 ? { ...kept, ...links } : undefined;
+}
+
 /** Of a change, `current` is the ad as it is: what a part is made of is replaced whole. */
 export function contentOf(settings: Partial<SmartAdSettings>, current: Row = {}): Body {
   const before = withoutNulls((current['ad_configuration'] ?? {}) as Row);
@@ -106,6 +119,7 @@ export function contentOf(settings: Partial<SmartAdSettings>, current: Row = {})
     identity_id: settings.identityId,
     identity_authorized_bc_id: settings.identityAuthorizedBcId,
     call_to_action_id: settings.callToActionId,
+    tracking_info: trackingOf(settings, before),
   });
   const configuration: Body = { ...before, ...chosen };
   const { identity_type, identity_id, identity_authorized_bc_id } = configuration;

@@ -73,6 +73,9 @@ export const SmartAdSettings = z.strictObject({
   pageId: NumericId.optional(),
   deeplink: AppLink.optional(),
   deeplinkType: z.enum(deeplinkTypes).optional(),
+  /** Of the ad as a whole, whichever of its parts are shown. */
+  impressionTrackingUrl: WebLink.optional(),
+  clickTrackingUrl: WebLink.optional(),
 });
 export type SmartAdSettings = z.infer<typeof SmartAdSettings>;
 export const SmartAdChange = SmartAdSettings.partial();

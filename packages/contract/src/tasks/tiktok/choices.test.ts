@@ -158,6 +158,21 @@ describe('every choice can be made and arrives', () => {
     expect(modes).toContain(mode);
   });
 
+  it.each([{}, { smartCampaignSwitch: 'ON' as const }, { smartAdSwitch: 'ON' as const }])(
+    'the links that follow an ad, with %j',
+    (how) => {
+      const links = {
+        impressionTrackingUrl: 'https://track.example/i',
+        clickTrackingUrl: 'https://track.example/c',
+      };
+      const { nodes, problems } = planTask(tiktokTask, content({ ...how, ...links }), facts());
+      expect(problems).toEqual([]);
+      const ads = nodes.filter(({ level }) => level === 'ad');
+      expect(ads.length).toBeGreaterThan(0);
+      for (const { settings } of ads) expect(settings).toMatchObject(links);
+    },
+  );
+
   it.each(daypartingTypes)('dayparting %s', (type) => {
     const plan = planWith('daypartingType', type);
     expect(plan.nodes.some(({ settings }) => 'dayparting' in settings)).toBe(type === 'CUSTOM');

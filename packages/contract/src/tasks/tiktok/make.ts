@@ -52,7 +52,7 @@ function groupBudget({ budget, budgetMode }: TikTokContent): Made['budget'] {
 const isTargeting = (name: string): boolean => Object.hasOwn(TargetingSettings.shape, name);
 
 /** The card's settings, or those of the package; of the systems one, or none for both. */
-function targeting(place: At): FieldValues {
+export function targetingAt(place: At): FieldValues {
   const { content, audience } = place;
   const card = content.audienceV2List?.find(({ id }) => id === audience?.id);
   const source: FieldValues = audience?.packageId === undefined ? (card ?? {}) : place.packageSettings();
@@ -73,7 +73,7 @@ export function adgroup(place: At): Made {
   const { startTime, endTime } = scheduleAt(place);
   return {
     settings: {
-      ...targeting(place),
+      ...targetingAt(place),
       placementTarget: content.placementTarget,
       appStoreType: systemOf(place, app),
       appId: app?.externalId ?? undefined,
@@ -115,6 +115,11 @@ function callOf(group: NonNullable<TikTokContent['materialGroups']>[number] | un
 const groupsOf = ({ content, part }: At) =>
   (part?.groups ?? []).flatMap((at) => content.materialGroups?.[at] ?? []);
 
+const trackingLinks = ({ impressionTrackingUrl, clickTrackingUrl }: TikTokContent) => ({
+  impressionTrackingUrl: typed(impressionTrackingUrl),
+  clickTrackingUrl: typed(clickTrackingUrl),
+});
+
 function plainAd(place: At): Made {
   const { content, part } = place;
   const [group] = groupsOf(place);
@@ -129,8 +134,7 @@ function plainAd(place: At): Made {
       adText: typed(group?.adText),
       ...callOf(group),
       ...(content.placementTarget === 'LANDINGPAGE' ? landingFields(place) : {}),
-      impressionTrackingUrl: typed(content.impressionTrackingUrl),
-      clickTrackingUrl: typed(content.clickTrackingUrl),
+      ...trackingLinks(content),
     },
   };
 }
@@ -163,6 +167,7 @@ function combinedAd(place: At): Made {
       ...(auto ?? { callsToAction: verbs.length > 0 ? verbs : undefined }),
       landingPageUrls: urls.length > 0 ? urls : undefined,
       pageId,
+      ...trackingLinks(content),
     },
   };
 }

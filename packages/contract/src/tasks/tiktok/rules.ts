@@ -14,11 +14,6 @@ const task: readonly FieldRule[] = [
   { field: 'smartAdSwitch', is: 'absent', when: smart },
   { field: 'searchResultEnabled', is: 'absent', when: smart },
   { field: 'pacing', is: 'absent', when: smart },
-  // Ads that the platform puts together have no links of their own to follow them by.
-  { field: 'impressionTrackingUrl', is: 'absent', when: smart },
-  { field: 'impressionTrackingUrl', is: 'absent', when: { smartAdSwitch: ['ON'] } },
-  { field: 'clickTrackingUrl', is: 'absent', when: smart },
-  { field: 'clickTrackingUrl', is: 'absent', when: { smartAdSwitch: ['ON'] } },
   { field: 'appId', is: 'absent', when: { placementTarget: ['LANDINGPAGE'] } },
   { field: 'pixelId', is: 'absent', when: { placementTarget: ['APP'] } },
   { field: 'siteId', is: 'absent', when: { placementTarget: ['APP'] } },

@@ -190,7 +190,12 @@ const content: Shape = {
     call_to_action_id: id(),
     dark_post_status: oneOf(enums.darkPostStates),
     fallback_type: oneOf(enums.fallbackTypes),
-    tracking_info: any(),
+    tracking_info: object({
+      impression_tracking_url: urlField,
+      click_tracking_url: urlField,
+      tracking_app_id: id(),
+      ...stored('tracking_message_event_set_id'),
+    }),
     utm_params: list(object({ key: required(text()), value: required(text()) })),
     ...stored(
       'auto_disclaimer_types',
