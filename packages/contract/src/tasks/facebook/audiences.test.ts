@@ -63,6 +63,46 @@ describe('audiences', () => {
     });
   });
 
+  it.each<[string, Partial<FacebookContent>, object, object]>([
+    ['the app’s system alone', {}, { devices: ['ANDROID', 'IOS'] }, { userOS: ['Android'] }],
+    [
+      'those of its devices that the task has too',
+      { objective: 'OUTCOME_SALES', deviceType: 'CUSTOM', devices: ['DESKTOP', 'IOS'] },
+      { devices: ['ANDROID', 'IOS'] },
+      { devices: ['IOS'], userOS: undefined },
+    ],
+    [
+      'the task’s devices where it names none',
+      { objective: 'OUTCOME_SALES', deviceType: 'CUSTOM', devices: ['ANDROID'] },
+      {},
+      { devices: ['ANDROID'], userOS: undefined },
+    ],
+    [
+      'the task’s systems on its devices',
+      { objective: 'OUTCOME_SALES', userOS: ['iOS_ver_14.0_and_above', 'Android'] },
+      { devices: ['IOS'] },
+      { devices: ['IOS'], userOS: ['iOS_ver_14.0_and_above'] },
+    ],
+  ])('that were picked reach %s', (_what, change, systems, expected) => {
+    const made = plan(
+      { ...change, targeting: [], audienceInfoList: [{ id: 'package', advertiserIds: [ids.first] }] },
+      {
+        audiences: [
+          {
+            id: 'package',
+            name: 'Buyers',
+            advertiserId: null,
+            usable: true,
+            settings: { country: ['US'], ...systems },
+          },
+        ],
+      },
+    );
+    expect(made.problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+    const { devices, userOS } = nodeAt(made, `${ids.first}/package`)?.settings ?? {};
+    expect({ devices, userOS }).toMatchObject(expected);
+  });
+
   it('are shown the ads where the task says', () => {
     const made = plan({
       deviceType: 'CUSTOM',

@@ -28,7 +28,7 @@ import {
 } from './assets.ts';
 import { groupOf, isFlexible } from './groups.ts';
 import { payersAt } from './make.ts';
-import { cardAt, isOf, targetingAt } from './targeting.ts';
+import { cardAt, isOf, isOffDevices, madeFor, targetingAt } from './targeting.ts';
 
 function skadnetworkProblems(place: At): PlanProblem[] {
   const { isSkadnetworkAttribution, objective } = place.content;
@@ -55,12 +55,16 @@ const campaignProblems = (place: At): PlanProblem[] => [
 /** People with another system cannot install the app. */
 function systemProblems(place: At): PlanProblem[] {
   const { audience, content } = place;
+  if (!audience) return [];
   const system = systemAt(place);
-  const own = cardAt(place)?.userOS ?? [];
+  const isPackage = audience.packageId !== undefined;
+  const own = madeFor(place);
   const chosen = own.length > 0 ? own : (content.userOS ?? []);
-  if (!audience || !system || chosen.length === 0 || chosen.some((word) => isOf(system, word))) return [];
-  const path = own.length > 0 ? `${audience.path}.userOS` : 'userOS';
-  return [wrong(path, 'tasks:problem.systemOfApp', { system })];
+  if (system && chosen.length > 0 && !chosen.some((word) => isOf(system, word))) {
+    const path = own.length > 0 ? `${audience.path}.${isPackage ? 'id' : 'userOS'}` : 'userOS';
+    return [wrong(path, 'tasks:problem.systemOfApp', { system })];
+  }
+  return isOffDevices(place) ? [wrong(`${audience.path}.id`, 'tasks:problem.systemOfDevices')] : [];
 }
 
 /** Audiences belong to accounts. Those that are named by the platform's id, and that nobody knows here, it judges itself. */

@@ -39,6 +39,7 @@ describe('the facts', () => {
       },
     ],
   });
+  const packFor = (systems: object) => pack({ settings: { country: ['US'], ...systems } });
   const without = (kind: string) => ({
     assets: facts().assets.filter((asset) => asset.kind !== kind || asset.advertiserId !== ids.second),
   });
@@ -186,6 +187,37 @@ describe('the facts', () => {
       ['audienceInfoList.0.id tasks:problem.audienceElsewhere'],
     ],
     ['one without a region', picked, pack({ settings: {} }), ['audienceInfoList.0.id delivery:region']],
+    [
+      'one for another system than the app’s',
+      picked,
+      packFor({ userOS: ['iOS'] }),
+      ['audienceInfoList.0.id tasks:problem.systemOfApp'],
+    ],
+    [
+      'one for another system’s devices',
+      picked,
+      packFor({ devices: ['IOS'] }),
+      ['audienceInfoList.0.id tasks:problem.systemOfApp'],
+    ],
+    [
+      'one for another system than the task’s devices',
+      { ...picked, ...sales, deviceType: 'CUSTOM', devices: ['ANDROID'] },
+      packFor({ userOS: ['iOS'] }),
+      ['audienceInfoList.0.id tasks:problem.systemOfDevices'],
+    ],
+    [
+      'one for none of the task’s devices',
+      { ...picked, ...sales, deviceType: 'CUSTOM', devices: ['ANDROID'] },
+      packFor({ devices: ['IOS'] }),
+      ['audienceInfoList.0.id tasks:problem.systemOfDevices'],
+    ],
+    ['one for the app’s devices', picked, packFor({ devices: ['ANDROID', 'DESKTOP'] }), []],
+    [
+      'one that the task’s systems do not fit',
+      { ...picked, userOS: ['iOS'] },
+      packFor({}),
+      ['userOS tasks:problem.systemOfApp'],
+    ],
     ['Europe, and an account that says who pays', europe, withAccount({ data: payers }), []],
     ['Europe, and accounts of which nobody knows it', europe, {}, []],
     [

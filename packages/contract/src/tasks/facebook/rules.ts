@@ -1,9 +1,9 @@
 import { readStoreAddress } from '../../apps/index.ts';
 import type { FieldRule, FieldValues } from '../../delivery/index.ts';
-import { appStoreTypes, valueAt, WebLink } from '../../delivery/index.ts';
+import { valueAt, WebLink } from '../../delivery/index.ts';
 import { goalsWithoutValue, withoutFloor } from '../../delivery/facebook/index.ts';
 import type { TaskRules, TaskStep } from '../define.ts';
-import { isOf } from './targeting.ts';
+import { isOnDevices } from './targeting.ts';
 
 const ofCampaign = { budgetStrategy: ['CAMPAIGN_BUDGET'] };
 const ofAdsets = { budgetStrategy: ['ADSET_BUDGET'] };
@@ -95,7 +95,7 @@ const task: readonly FieldRule[] = [
 /** Phones with another system are not among the devices of the task. */
 function areOnDevices(systems: readonly string[], values: FieldValues): boolean {
   const devices = valueAt(values, 'task.devices') as readonly string[];
-  return systems.every((word) => appStoreTypes.some((each) => devices.includes(each) && isOf(each, word)));
+  return systems.every((word) => isOnDevices(word, devices));
 }
 
 const audience: readonly FieldRule[] = [

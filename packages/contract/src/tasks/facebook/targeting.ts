@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../delivery/index.ts';
+import { appStoreTypes, type FieldValues } from '../../delivery/index.ts';
 import { targetingDefaults, TargetingSettings } from '../../delivery/facebook/index.ts';
 import { type At, audienceAt, type System, systemAt } from './assets.ts';
 import type { TargetingItem } from './content.ts';
@@ -44,13 +44,52 @@ function ofCard(place: At, card: TargetingItem): FieldValues {
   };
 }
 
+type Devices = NonNullable<TargetingSettings['devices']>;
+
+/** A desk is none of the systems. */
+const wordsOf = (devices: Devices): string[] =>
+  devices.flatMap((device) => (device === 'DESKTOP' ? [] : systemWords[device]));
+
+export const isOnDevices = (word: string, devices: readonly string[]): boolean =>
+  appStoreTypes.some((system) => devices.includes(system) && isOf(system, word));
+
+/** Undefined: of all kinds. */
+const devicesOf = ({ content }: At): Devices | undefined =>
+  content.deviceType === 'CUSTOM' && !isSmart(content) && content.devices?.length
+    ? content.devices
+    : undefined;
+
+const packageAt = (place: At): TargetingSettings => ({ ...targetingDefaults, ...place.packageSettings() });
+
+/** What an audience is made for, in words of systems; nothing where it is for all. */
+export function madeFor(place: At): readonly string[] {
+  if (place.audience?.packageId === undefined) return cardAt(place)?.userOS ?? [];
+  const { userOS = [], devices = [] } = packageAt(place);
+  return userOS.length > 0 || devices.length === 0
+    ? userOS
+    : devices.map((device) => (device === 'DESKTOP' ? device : systemWords[device]));
+}
+
+/** A package cannot be changed here: what it is for has to be among the devices of the task. */
+export function isOffDevices(place: At): boolean {
+  const wanted = devicesOf(place);
+  if (place.audience?.packageId === undefined || !wanted) return false;
+  const { userOS = [], devices } = packageAt(place);
+  if (devices?.length && !devices.some((device) => wanted.includes(device))) return true;
+  return !systemsFor(place, userOS).every((word) => isOnDevices(word, wanted));
+}
+
 /** A package of the library says what it was made for; what else a group has to say is what a new one says. */
 function ofPackage(place: At): FieldValues {
-  const settings: TargetingSettings = { ...targetingDefaults, ...place.packageSettings() };
-  const { userOS = [], devices } = settings;
-  const [own, all] = [place.content.userOS ?? [], Object.values(systemWords)];
-  const wanted = userOS.length > 0 ? userOS : own.length > 0 ? own : devices?.length ? [] : all;
-  return { ...settings, userOS: systemsFor(place, wanted) };
+  const settings = packageAt(place);
+  const { userOS = [], devices: own = [] } = settings;
+  const wanted = devicesOf(place);
+  const shared = wanted ? own.filter((device) => wanted.includes(device)) : own;
+  const devices = shared.length > 0 ? shared : wanted;
+  const ofTask = (place.content.userOS ?? []).filter((word) => !devices || isOnDevices(word, devices));
+  const words = devices ? (systemAt(place) ? wordsOf(devices) : []) : Object.values(systemWords);
+  const chosen = userOS.length > 0 ? userOS : ofTask.length > 0 ? ofTask : words;
+  return { ...settings, devices, userOS: systemsFor(place, chosen) };
 }
 
 const isKept = ([name, value]: [string, unknown]): boolean =>
@@ -58,14 +97,15 @@ const isKept = ([name, value]: [string, unknown]): boolean =>
 
 /** The card's settings or the package's, and where the task shows its ads. */
 export function targetingAt(place: At): TargetingSettings {
-  const { deviceType, devices, placementType, placements } = place.content;
+  const { placementType, placements } = place.content;
   const card = cardAt(place);
+  const devices = card && devicesOf(place);
   const source = card ? ofCard(place, card) : place.audience ? ofPackage(place) : {};
   const people = Object.fromEntries(Object.entries(source).filter(isKept));
   if (isSmart(place.content)) return { ...people, advantageAudience: true };
   return {
     ...people,
-    ...(deviceType === 'CUSTOM' ? { devices } : {}),
+    ...(devices ? { devices } : {}),
     ...(placementType === 'CUSTOM' ? { placements } : {}),
   };
 }

@@ -13,6 +13,7 @@ import {
 import { scheduleProblems } from '../plan/schedule.ts';
 import { appAt, appIdAt, identitiesAt, pixelAt, pixelIdAt, siteAt, systemOf } from './assets.ts';
 import type { TikTokContent } from './content.ts';
+import { targetingAt } from './make.ts';
 
 type At = Place<TikTokContent>;
 
@@ -26,11 +27,12 @@ function campaignProblems(place: At): PlanProblem[] {
 /** People with another system cannot install the app. */
 function systemProblems(place: At): PlanProblem[] {
   const { content, audience } = place;
-  const card = content.audienceV2List?.find(({ id }) => id === audience?.id);
-  const [only, another] = card?.operatingSystems ?? [];
+  const [only] = (targetingAt(place)['operatingSystems'] ?? []) as readonly string[];
   const system = content.placementTarget === 'APP' ? systemOf(place, appAt(place)) : undefined;
-  if (!audience || !system || !only || another || only === system) return [];
-  return [wrong(`${audience.path}.operatingSystems`, 'tasks:problem.systemOfApp', { system })];
+  if (!audience || !system || !only || only === system) return [];
+  // What was picked has no fields of its own in the task.
+  const field = audience.packageId === undefined ? 'operatingSystems' : 'id';
+  return [wrong(`${audience.path}.${field}`, 'tasks:problem.systemOfApp', { system })];
 }
 
 function groupProblems(place: At): PlanProblem[] {

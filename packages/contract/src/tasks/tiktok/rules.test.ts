@@ -342,6 +342,18 @@ describe('the facts', () => {
       pack({ settings: { ageGroups: ['AGE_18_24'] } }),
       ['audienceInfoList.0.id delivery:region'],
     ],
+    [
+      'one for another system than the app’s',
+      picked,
+      pack({ settings: { ...pack({}).audiences[0]?.settings, operatingSystems: ['IOS'] } }),
+      ['audienceInfoList.0.id tasks:problem.systemOfApp'],
+    ],
+    [
+      'one for the app’s system',
+      picked,
+      pack({ settings: { ...pack({}).audiences[0]?.settings, operatingSystems: ['ANDROID'] } }),
+      [],
+    ],
     ['a start in the past', { startTime: '2026-11-17T14:29' }, {}, ['? startTime tasks:problem.startPast']],
     ['a start from now on', { startTime: '2026-11-17T14:30' }, {}, []],
     [

@@ -21,6 +21,7 @@ import { own, storedKind } from '../kinds.ts';
 import { readTime } from '../time.ts';
 import { platformName } from '../version.ts';
 import { copies, copyRoutePart } from './copies.ts';
+import { checkAppSystem } from './app-systems.ts';
 import { checkPayers } from './payers.ts';
 import { requireRoomBack, requireRoomBelow, requireRoomInAccount } from './room.ts';
 import {
@@ -230,6 +231,7 @@ function create(request: GraphRequest): unknown {
   checkPromoted(request, values);
   checkAttribution(objective, String(values['optimization_goal']), values['attribution_spec']);
   values['targeting'] = readTargeting(request, values['targeting'], { creating: true });
+  checkAppSystem(values);
   checkPayers(request, values);
   checkTimes(values, now);
   checkMoney(values, campaign, account.currency);
@@ -274,6 +276,7 @@ function update(request: GraphRequest): unknown {
   if (given['targeting'] !== undefined)
     given['targeting'] = readTargeting(request, given['targeting'], { creating: false });
   const fields: Values = { ...adset.fields, ...given };
+  if (given['targeting'] !== undefined) checkAppSystem(fields);
   if (['targeting', 'dsa_beneficiary', 'dsa_payor'].some((field) => given[field] !== undefined))
     checkPayers(request, fields);
   if (

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(async () => sandbox.close());
 
 /** An ad for the sandbox's app, that leads somewhere. */
-async function promote(change: { url?: string; link?: string; deepLink?: string }) {
+async function promote(change: { url?: string; link?: string; deepLink?: string; systems?: string[] }) {
   const { app, page } = assetsOf(sandbox);
   const [account = ''] = sandbox.accountIds;
   const fields = sandbox.world.state.objects.get('facebook', 'application', app)?.fields;
@@ -23,6 +23,11 @@ async function promote(change: { url?: string; link?: string; deepLink?: string 
     adset: {
       optimization_goal: 'APP_INSTALLS',
       promoted_object: { application_id: app, object_store_url: url },
+      targeting: {
+        geo_locations: { countries: ['US'] },
+        targeting_automation: { advantage_audience: 0 },
+        ...(change.systems ? { user_os: change.systems } : {}),
+      },
     },
     creative: {
       object_story_spec: {
@@ -39,4 +44,13 @@ test('an app is promoted where it is in a store, and its ads lead there', async 
   await expect(promote({ url: other })).rejects.toThrow('Store Address');
   await expect(promote({ link: 'https://shop.example.com/' })).rejects.toThrow('Link Is Not The App');
   await expect(promote({ deepLink: 'whatever text' })).rejects.toThrow('app_link');
+});
+
+test('an app is promoted to people whose phones run it', async () => {
+  const { adset } = await promote({ systems: ['Android_ver_8.0_and_above'] });
+  await expect(promote({ systems: ['iOS'] })).rejects.toThrow('Targeting Is Not Valid');
+  expect((await promote({ systems: ['iOS', 'Android'] })).ad).toMatch(/^\d+$/);
+  const targeting = { geo_locations: { countries: ['US'] }, user_os: ['iOS'] };
+  const { body } = await sandbox.post(`/${adset}`, { targeting });
+  expect(body.error).toMatchObject({ error_user_title: 'Targeting Is Not Valid' });
 });

@@ -51,6 +51,27 @@ test.each([
   expect((await post('adgroup/create/', body)).message).toContain(words);
 });
 
+test.each([
+  [{ operating_systems: ['ANDROID'] }, 'OK'],
+  [{ operating_systems: ['IOS'] }, 'operating_systems: '],
+  [{ operating_systems: ['IOS'], promotion_type: 'WEBSITE', app_id: undefined }, 'OK'],
+])('a group for an app takes people who can install it, %j: %s', async (change, words) => {
+  const isSite = 'promotion_type' in change;
+  const campaign_id = await made.campaign(
+    isSite ? { objective_type: 'TRAFFIC', app_promotion_type: undefined } : {},
+  );
+  const goal = isSite ? { optimization_goal: 'CLICK', billing_event: 'CPC' } : {};
+  const body = { campaign_id, ...adgroupBody(made.held), ...goal, ...change };
+  expect((await post('adgroup/create/', body)).message).toContain(words);
+});
+
+test('a group for an app is not changed to people who cannot install it', async () => {
+  const adgroup_id = await made.adgroup(await made.campaign());
+  const change = (operating_systems: string[]) => post('adgroup/update/', { adgroup_id, operating_systems });
+  expect((await change(['IOS'])).message).toContain('operating_systems: ');
+  expect((await change(['ANDROID'])).message).toBe('OK');
+});
+
 test('a dedicated iOS 14 campaign has a page before the store, and takes newer phones only', async () => {
   const app_id = made.world.state.objects
     .list('tiktok', 'app', { accountId: made.held.advertiser })

@@ -22,6 +22,7 @@ export function checkNewGroup(world: World, account: Account, campaign: StoredOb
     throw wrong(`billing_event: ${String(input['optimization_goal'])} must be billed by ${billing}.`);
   if (input['placement_type'] === 'PLACEMENT_TYPE_NORMAL') need(input, 'placements');
   checkPromotion(world, account, input);
+  checkSystem(input);
   checkRetargeting(campaign, input);
   if (campaign.fields['campaign_type'] === 'IOS14_CAMPAIGN' && Number(input['min_ios_version'] ?? 15) < 14.5)
     throw wrong('min_ios_version: Must be 14.5 or later in an iOS 14 dedicated campaign.');
@@ -44,6 +45,14 @@ function checkPromotion(world: World, account: Account, input: Input): void {
     need(input, 'pixel_id');
     need(input, 'optimization_event');
   }
+}
+
+/** Nobody with another system can install the app. */
+export function checkSystem({ promotion_type, operating_systems }: Input): void {
+  const [, system] = /^APP_(ANDROID|IOS)$/.exec(String(promotion_type ?? '')) ?? [];
+  const chosen = (operating_systems ?? []) as string[];
+  if (system !== undefined && chosen.length > 0 && !chosen.includes(system))
+    throw wrong(`operating_systems: Must be ${system} when promotion_type is APP_${system}.`);
 }
 
 /** Who has the app already: they install it no more, and the group says how they are found. Smart+ has no field for that. */

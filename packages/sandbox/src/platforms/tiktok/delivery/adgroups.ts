@@ -10,7 +10,7 @@ import { errorCodes, TikTokError, wrong } from '../errors.ts';
 import { adgroupRow, adgroupCreate, adgroupFilter, adgroupUpdate } from '../fields/adgroup.ts';
 import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
-import { checkNewGroup, checkSchedule, checkTargeting, scheduledDays } from './adgroup-rules.ts';
+import { checkNewGroup, checkSchedule, checkSystem, checkTargeting, scheduledDays } from './adgroup-rules.ts';
 import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
 import { requireRoom } from './room.ts';
@@ -51,6 +51,7 @@ function checkChange(
 ): void {
   checkSchedule(fields, change['schedule_end_time'] === undefined ? undefined : world.clock.now());
   checkTargeting(world, account, change);
+  if (change['operating_systems'] !== undefined) checkSystem(fields);
   if (change['budget'] !== undefined)
     checkNewBudget(world, account, group, change['budget'] as number, fields);
   if (fields['bid_type'] === 'BID_TYPE_NO_BID')
