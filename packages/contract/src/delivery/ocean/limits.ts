@@ -6,6 +6,7 @@ import { valueAt } from '../rules.ts';
 const decimals = 2;
 const maxBudget = '9999999.99';
 const leastProject = 300;
+/** Of clicks and shows it has to be more than this. */
 const leastPromotion = { PRICING_OCPM: 300, PRICING_OCPC: 300, PRICING_CPC: 100, PRICING_CPM: 100 } as const;
 
 export const bidLimits = {
@@ -36,16 +37,23 @@ export const projectBudgetLimits = (budget: Budget | undefined, settings: FieldV
   decimals,
 });
 
+/** The least amount that is more than another. */
+const step = 10 ** -decimals;
+const isOfConversions = (pricing: Pricing): boolean => leastPromotion[pricing] === leastProject;
+
 /** The days are those of the project, where it is known. */
 export const promotionBudgetLimits = (
   pricing: Pricing,
   budget?: Budget,
   project: FieldValues = {},
-): AmountLimits => ({
-  min: String(leastPromotion[pricing] * (budget?.mode === 'TOTAL' ? daysOf(project) : 1)),
-  max: maxBudget,
-  decimals,
-});
+): AmountLimits => {
+  const least = leastPromotion[pricing] * (budget?.mode === 'TOTAL' ? daysOf(project) : 1);
+  return {
+    min: isOfConversions(pricing) ? String(least) : (least + step).toFixed(decimals),
+    max: maxBudget,
+    decimals,
+  };
+};
 
 export const searchBidRatioLimits = { min: 1, max: 2, decimals: 2 } as const;
 /** Whatever the project pays for: nobody says what a word of its own may bid. */

@@ -99,6 +99,13 @@ describe('settings', () => {
     ],
     ['299 by click', { pricing: 'PRICING_CPC' }, { budget: daily('299', 'CNY') }, []],
     [
+      '100 by click',
+      { pricing: 'PRICING_CPC' },
+      { budget: daily('100', 'CNY') },
+      ['budget.amount.amount delivery.amountMinimum'],
+    ],
+    ['more than 100 by click', { pricing: 'PRICING_CPC' }, { budget: daily('100.01', 'CNY') }, []],
+    [
       '3 by the thousand',
       { pricing: 'PRICING_CPM' },
       { bid: { amount: '3', currency: 'CNY' } },
@@ -191,7 +198,7 @@ describe('under a project', () => {
   });
 
   it('that pays by the click takes 100 a click at most', () => {
-    const rest = { budget: daily('100', 'CNY'), bid: { amount: '101', currency: 'CNY' } };
+    const rest = { budget: daily('101', 'CNY'), bid: { amount: '101', currency: 'CNY' } };
     expect(below(byClick, rest, {}, { pricing: 'PRICING_CPC' })).toEqual([
       'bid.amount delivery.amountMaximum',
     ]);

@@ -8,8 +8,9 @@ import { settingOf } from './settings.ts';
 const maxChangesPerDay = 20;
 const budgetStep = 100;
 
+/** Of clicks and shows it has to be more than 100. */
 const smallest = (project: StoredObject): number =>
-  /OCP/.test(String(settingOf(project)['pricing'])) ? 300 : 100;
+  /OCP/.test(String(settingOf(project)['pricing'])) ? 300 : 100.01;
 
 /** A new ad's budget: its least amount follows from how the project pays. */
 export function checkNewBudget(project: StoredObject, budget: number): void {
