@@ -20,6 +20,7 @@ everyValueArrives({
       const base = content({ objective });
       return {
         ...base,
+        dayparting: week,
         materialGroups: base.materialGroups?.map((group) => ({
           ...group,
           material: { ...group.material, materials: ['sea'] },
@@ -63,7 +64,6 @@ everyValueArrives({
   answers: {
     startTime: '2036-12-01T00:00',
     endTime: '2036-12-04T00:00',
-    dayparting: week,
     bidAmount: '1.5',
     roas: '1.2',
     devices: ['ANDROID'],

@@ -39,6 +39,7 @@ everyValueArrives({
       const base = content({ landingType });
       return {
         ...base,
+        deliverySetting: { ...base.deliverySetting, scheduleTime: week },
         keywords: [{ word: '灯', matchType: 'PHRASE' as const, bid: '2' }],
         trackUrlSetting: { ...base.trackUrlSetting, trackUrl: [link] },
         promotionMaterials: {
@@ -74,7 +75,6 @@ everyValueArrives({
     dpaAdtype: 'DPA_LINK',
     'deliverySetting.startTime': '2036-12-01',
     'deliverySetting.endTime': '2036-12-02',
-    'deliverySetting.scheduleTime': week,
     'trackUrlSetting.trackUrlGroupId': trackUrlGroup,
     'deliveryRange.inventoryType': ['INVENTORY_FEED'],
     'audienceV2List.0.city': ['1101'],

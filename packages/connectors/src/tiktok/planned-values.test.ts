@@ -14,7 +14,7 @@ everyValueArrives({
   planning,
   bases: ({ content }) =>
     landingTypes.flatMap((landingType) => {
-      const base = content({ landingType });
+      const base = content({ landingType, dayparting: week });
       const groups = base.materialGroups?.map((group) => ({
         ...group,
         tiktokMaterial: { ...group.tiktokMaterial, materials: ['sea'] },
@@ -27,7 +27,6 @@ everyValueArrives({
   answers: {
     startTime: '2036-12-01T00:00',
     endTime: '2036-12-04T00:00',
-    dayparting: week,
     optimizationEvent: 'SHOPPING',
   },
   ours: ['taskStatus', 'overrides.*.skipped', 'timezone', 'materialGroups.*.bindingType'],

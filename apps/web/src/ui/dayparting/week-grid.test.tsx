@@ -58,10 +58,13 @@ it('has presets, and says what is selected', async () => {
   expect(shownText()).toContain('09:00–18:00');
 });
 
-it('does not call nothing unlimited where something has to be chosen', async () => {
-  await show(<WeekGrid label="Hours" size="hour" value={undefined} isRequired onChange={() => undefined} />);
-  expect(shownText()).toContain(t('nothing'));
+it('is without a limit when nothing is selected, before and after something was', async () => {
+  await show(<Grid size="hour" />);
+  expect(shownText()).toContain(t('unlimited'));
+  await click(one('button', t('preset.work')));
   expect(shownText()).not.toContain(t('unlimited'));
+  await click(one('button', t('preset.none')));
+  expect(shownText()).toContain(t('unlimited'));
 });
 
 it('copies a day to others', async () => {

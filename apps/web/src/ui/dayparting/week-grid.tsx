@@ -29,14 +29,12 @@ interface WeekGridProps {
   onChange: (week: Week) => void;
   /** What the platform knows. */
   size: SlotSize;
-  /** Something has to be chosen: nothing is not without a limit then. */
-  isRequired?: boolean;
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The hours of a week: dragged over, or walked through by keys. */
-export function WeekGrid({ value, onChange, size, label, isRequired = false, ...control }: WeekGridProps) {
+export function WeekGrid({ value, onChange, size, label, ...control }: WeekGridProps) {
   const { t } = useTranslation('ui');
   const short = useDayNames();
   const long = useDayNames('long');
@@ -118,7 +116,7 @@ export function WeekGrid({ value, onChange, size, label, isRequired = false, ...
         </div>
       </div>
       <p className={css.keys}>{t(size === 'hour' ? 'dayparting.keysHour' : 'dayparting.keys')}</p>
-      <WeekSummary week={week} isRequired={isRequired} />
+      <WeekSummary week={week} />
     </div>
   );
 }

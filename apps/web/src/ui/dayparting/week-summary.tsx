@@ -5,11 +5,10 @@ import css from './dayparting.module.css';
 import { rangeText } from './week.ts';
 
 /** Unlimited when nothing is selected, full day when everything is, otherwise the ranges of each day. */
-export function WeekSummary({ week, isRequired = false }: { week: readonly string[]; isRequired?: boolean }) {
+export function WeekSummary({ week }: { week: readonly string[] }) {
   const { t } = useTranslation('ui');
   const names = useDayNames();
   const summary = summariseWeek(week);
-  if (summary === 'unlimited' && isRequired) return <p className={css.summary}>{t('dayparting.nothing')}</p>;
   if (!Array.isArray(summary)) return <p className={css.summary}>{t(`dayparting.${summary}`)}</p>;
   return (
     <dl className={css.ranges}>

@@ -47,7 +47,7 @@ describe('the form', () => {
     ['endTime', {}, 'hidden'],
     ['endTime', { scheduleType: 'SCHEDULE_START_END' }, 'required'],
     ['dayparting', {}, 'hidden'],
-    ['dayparting', { daypartingType: 'CUSTOM' }, 'required'],
+    ['dayparting', { daypartingType: 'CUSTOM' }, 'shown'],
     ['adSetIdentityInfo', {}, 'required'],
     ['spendCap', {}, 'shown'],
     ['targeting.1.country', {}, 'required'],

@@ -168,7 +168,12 @@ describe('a task', () => {
       ['startTime core:rule.required', 'endTime core:rule.required'],
     ],
     ['in their order', { ...dates, endTime: '2026-11-30T00:00' }, ['endTime delivery:endAfterStart']],
-    ['a week that is drawn', { daypartingType: 'CUSTOM' }, ['dayparting core:rule.required']],
+    ['a week in which nothing is drawn', { daypartingType: 'CUSTOM' }, []],
+    [
+      'a week that was cleared',
+      { daypartingType: 'CUSTOM', dayparting: Array<string>(7).fill('0'.repeat(24)) },
+      [],
+    ],
     ['hours need a budget for the whole time', mornings, ['dayparting delivery:daypartingBudget']],
     ['and are fine with it', { ...total, ...mornings }, []],
     [

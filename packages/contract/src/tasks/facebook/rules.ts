@@ -79,7 +79,6 @@ const task: readonly FieldRule[] = [
   },
   { field: 'scheduleType', options: ['SCHEDULE_START_END'], when: { ...ofAdsets, budgetMode: ['TOTAL'] } },
   ...required(['startTime'], { scheduleType: ['SCHEDULE_START_END'] }),
-  ...required(['dayparting'], { daypartingType: ['CUSTOM'] }),
   ...absent(['dayparting'], { daypartingType: ['ALL'] }),
   { field: 'adSetIdentityInfo', is: 'required', error: 'tasks:problem.page' },
   { field: 'adSetIdentityInfo', error: 'tasks:problem.twice', check: areOfDifferentAccounts },

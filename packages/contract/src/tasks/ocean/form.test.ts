@@ -81,7 +81,7 @@ describe('the form', () => {
     ['startTime', { scheduleType: 'SCHEDULE_START_END' }, {}, 'required'],
     ['endTime', {}, {}, 'hidden'],
     ['endTime', { scheduleType: 'SCHEDULE_START_END' }, {}, 'required'],
-    ['scheduleTime', { scheduleTimeType: 'SCHEDULE_TIME_CUSTOM' }, {}, 'required'],
+    ['scheduleTime', { scheduleTimeType: 'SCHEDULE_TIME_CUSTOM' }, {}, 'shown'],
     ['scheduleTime', {}, {}, 'hidden'],
     ['scheduleCycle', {}, {}, 'shown'],
     ['searchContinueDelivery', {}, {}, 'hidden'],

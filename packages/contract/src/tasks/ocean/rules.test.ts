@@ -212,11 +212,7 @@ describe('a task', () => {
       { scheduleType: 'SCHEDULE_START_END', startTime: '2026-11-16', endTime: '2026-11-17' },
       [`${s('endTime')} tasks:problem.endDayPast`],
     ],
-    [
-      'a week that is drawn',
-      { scheduleTimeType: 'SCHEDULE_TIME_CUSTOM' },
-      [`${s('scheduleTime')} core:rule.required`],
-    ],
+    ['a week in which nothing is drawn', { scheduleTimeType: 'SCHEDULE_TIME_CUSTOM' }, []],
     ['is paid as its goal says', { pricing: 'PRICING_CPC' }, [`${s('pricing')} delivery:pricing`]],
   ])('%s', (_what, setting, expected) => {
     expect(told(contentWith({ setting }))).toEqual(expected);

@@ -99,11 +99,6 @@ const schedule: readonly FieldRule[] = [
   },
   {
     field: setting('scheduleTime'),
-    is: 'required',
-    when: { [setting('scheduleTimeType')]: ['SCHEDULE_TIME_CUSTOM'] },
-  },
-  {
-    field: setting('scheduleTime'),
     is: 'absent',
     when: { [setting('scheduleTimeType')]: ['SCHEDULE_TIME_ALL', undefined] },
   },

@@ -26,7 +26,7 @@ describe('the form', () => {
     ['endTime', {}, 'hidden'],
     ['endTime', { scheduleType: 'SCHEDULE_START_END' }, 'required'],
     ['dayparting', {}, 'hidden'],
-    ['dayparting', { daypartingType: 'CUSTOM' }, 'required'],
+    ['dayparting', { daypartingType: 'CUSTOM' }, 'shown'],
     ['optimizationEvent', {}, 'hidden'],
     ['optimizationEvent', { optimizationGoal: 'IN_APP_EVENT' }, 'required'],
     ['pacing', { smartCampaignSwitch: 'ON' }, 'hidden'],

@@ -19,7 +19,6 @@ const task: readonly FieldRule[] = [
   { field: 'siteId', is: 'absent', when: { placementTarget: ['APP'] } },
   { field: 'budgetMode', is: 'required' },
   { field: 'startTime', is: 'required', when: { scheduleType: ['SCHEDULE_START_END'] } },
-  { field: 'dayparting', is: 'required', when: { daypartingType: ['CUSTOM'] } },
   { field: 'dayparting', is: 'absent', when: { daypartingType: ['ALL'] } },
   ...Object.entries(billingOf).map(([goal, event]): FieldRule => ({
     field: 'billingEvent',

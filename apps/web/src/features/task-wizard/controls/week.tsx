@@ -12,7 +12,6 @@ function WeekControl({ size, ...props }: FieldProps & { size: SlotSize }) {
           label={props.label}
           value={props.value as readonly string[] | undefined}
           size={size}
-          isRequired={props.required}
           onChange={(next) => {
             props.onChange(next);
             props.onBlur();
