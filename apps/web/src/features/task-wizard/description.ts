@@ -1,3 +1,4 @@
+import type { AudienceKind } from '@adsail/contract/audiences';
 import type { AdPlatform, MessageKey } from '@adsail/contract';
 import type { TaskBase, TaskDefinition } from '@adsail/contract/tasks/plan';
 import type { ReactNode } from 'react';
@@ -59,6 +60,8 @@ export interface AudienceCards {
   list: string;
   /** The content's list of audiences of the library. */
   packages: string;
+  /** Kinds that make a group by themselves; left out: all. Others are chosen inside a card. */
+  packageKinds?: readonly AudienceKind[];
   newCard: (id: string, advertiserIds: readonly string[]) => object;
   /** Its fields are those of the form of saved audiences, under the same names. */
   form: Pick<AudienceFormDescription, 'rules' | 'sections'>;

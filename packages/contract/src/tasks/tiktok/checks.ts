@@ -35,6 +35,14 @@ function systemProblems(place: At): PlanProblem[] {
   return [wrong(`${audience.path}.${field}`, 'tasks:problem.systemOfApp', { system })];
 }
 
+/** Custom and lookalike audiences say who, not where and how old: the platform asks that of every group. */
+function partProblems(place: At): PlanProblem[] {
+  const found = place.audiencePackage();
+  const { audienceIds, locationIds, ageGroups } = place.packageSettings();
+  if (!found || audienceIds === undefined || locationIds !== undefined || ageGroups !== undefined) return [];
+  return [wrong(`${place.audience?.path}.id`, 'tasks:problem.audiencePart', { name: found.name })];
+}
+
 function groupProblems(place: At): PlanProblem[] {
   const { content } = place;
   const isApp = content.placementTarget === 'APP';
@@ -43,6 +51,7 @@ function groupProblems(place: At): PlanProblem[] {
       ? assetProblems(place, 'appId', appIdAt(place), appAt(place))
       : assetProblems(place, 'pixelId', pixelIdAt(place), pixelAt(place))),
     ...packageProblems(place),
+    ...partProblems(place),
     ...systemProblems(place),
     ...scheduleProblems(place),
   ];

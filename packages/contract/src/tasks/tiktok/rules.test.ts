@@ -96,7 +96,12 @@ describe('a task', () => {
       },
       ['endTime delivery:endAfterStart'],
     ],
-    ['a week that is drawn', { daypartingType: 'CUSTOM' }, ['dayparting core:rule.required']],
+    ['a week in which nothing is drawn', { daypartingType: 'CUSTOM' }, []],
+    [
+      'a week that was cleared',
+      { daypartingType: 'CUSTOM', dayparting: Array<string>(7).fill('0'.repeat(24)) },
+      [],
+    ],
     ['names have three letters', { campaignName: 'ab' }, ['campaignName core:rule.minLength']],
     ['of groups', { adGroupName: '' }, ['adGroupName core:rule.required']],
     ['of ads', { adName: 'ab' }, ['adName core:rule.minLength']],
@@ -341,6 +346,12 @@ describe('the facts', () => {
       picked,
       pack({ settings: { ageGroups: ['AGE_18_24'] } }),
       ['audienceInfoList.0.id delivery:region'],
+    ],
+    [
+      'one that is a part of a group',
+      picked,
+      pack({ settings: { audienceIds: ['9'] } }),
+      ['audienceInfoList.0.id tasks:problem.audiencePart'],
     ],
     [
       'one for another system than the app’s',

@@ -17,9 +17,9 @@ const problems = Array.from({ length: 450 }, (_, at): PlanProblem => ({
   parameters: { name: `Name ${at}` },
 }));
 
-function Screen() {
+function Screen({ shown = problems }: { shown?: readonly PlanProblem[] }) {
   const words = usePlanWords('TIKTOK');
-  return <ProblemList problems={problems} words={words} onGoTo={undefined} onShowRow={() => undefined} />;
+  return <ProblemList problems={shown} words={words} onGoTo={undefined} onShowRow={() => undefined} />;
 }
 
 it('says how many problems are shown, and shows more until all are', async () => {
@@ -31,4 +31,12 @@ it('says how many problems are shown, and shows more until all are', async () =>
   await click(one('button', text('task-plan:problem.showMore')));
   expect(shownText()).toContain('Name 449');
   expect(all('button', text('task-plan:problem.showMore'))).toEqual([]);
+});
+
+it('names an audience of the library by its card, not by the name of its id', async () => {
+  const path = 'audienceInfoList.0.id';
+  const gone: PlanProblem = { weight: 'error', path, kind: 'fact', error: 'tasks:problem.audienceGone' };
+  await show(<Screen shown={[gone]} />);
+  expect(shownText()).toContain(`${text('tasks:field.audienceInfoList')} 1`);
+  expect(shownText()).not.toContain('›');
 });

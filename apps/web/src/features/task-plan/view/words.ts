@@ -11,7 +11,8 @@ const isNumber = (part: string): boolean => /^\d+$/.test(part);
 /** What a field of the content is called: `materialGroups.1.adText` is "Material groups 2 › Ad text". */
 function pathWords(path: string, t: TFunction, of: TFunction<'audience-form'>): string {
   const words: string[] = [];
-  for (const part of path.split('.'))
+  // What is chosen by its id is called as the choice is.
+  for (const part of path.replace(/\.id$/, '').split('.'))
     if (isNumber(part)) words.push(`${words.pop() ?? ''} ${Number(part) + 1}`);
     else words.push(partWords(part, t, of));
   // The last two tell the field and its card; what stands above them is the card's kind.

@@ -28,7 +28,9 @@ export function useWords() {
   return {
     /** By the last part of a path. */
     field: (path: string): string => {
-      const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+      // What is chosen by its id is called as the choice is.
+      const parts = path.replace(/\.id$/, '').split('.');
+      const last = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
       const name = labelAt(description, path) ?? last;
       const own = `field.${words}.${name}`;
       if (words && i18n.exists(`tasks:${own}`)) return t(own);

@@ -28,7 +28,7 @@ export function AudienceDrawer({ chosen, onChoose, onClose }: AudienceDrawerProp
   const { t } = useTranslation(['task-wizard', 'audiences', 'assets']);
   const translate = useTranslate('audiences');
   const language = useLanguage();
-  const { platform } = useWizard().description;
+  const { platform, audiences } = useWizard().description;
   const advertiserIds = useAdvertiserIds();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), pauseMs);
@@ -38,8 +38,9 @@ export function AudienceDrawer({ chosen, onChoose, onClose }: AudienceDrawerProp
     request(call, { ...paging, ...(keyword && { keyword }) }, { signal, silent: true }),
   );
   const isPicked = (id: string) => picked.some((card) => card.id === id);
-  const reasonOf = ({ state: now, vanished, advertiserId }: Audience): string | null => {
+  const reasonOf = ({ kind, state: now, vanished, advertiserId }: Audience): string | null => {
     if (vanished || now === 'UNUSABLE') return t('asset.closed');
+    if (audiences.packageKinds && !audiences.packageKinds.includes(kind)) return t('picker.partOfGroup');
     return advertiserId !== null && !advertiserIds.includes(advertiserId) ? t('picker.otherAccount') : null;
   };
   const toggle = ({ id, name, advertiserId }: Audience) => {

@@ -10,6 +10,7 @@ if (!saved) throw new Error('TikTok has a form of saved audiences');
 export const audiences: AudienceCards = {
   list: 'audienceV2List',
   packages: 'audienceInfoList',
+  packageKinds: ['prestore'],
   newCard: newTargetGroup,
   form: {
     rules: saved.rules,
