@@ -3,7 +3,7 @@ import { mayDo, type TaskAction, type TaskStatus, unfinishedTaskStatuses } from 
 import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { lockTask, seenTask, type TaskRow } from './store/tasks.ts';
+import { lockTask, readTask, seenTask, type TaskRow } from './store/tasks.ts';
 
 export const entity = 'task';
 
@@ -26,15 +26,24 @@ const ownActions: readonly TaskAction[] = ['save', 'drop', 'recover', 'delete'];
 const needsNoAccount = (action: TaskAction | undefined, status: TaskStatus): boolean =>
   action !== undefined && ownActions.includes(action) && !unfinishedTaskStatuses.includes(status);
 
+type TaskFor = (tx: TenantTx, reader: Reader, wanted: Wanted, action?: TaskAction) => Promise<TaskRow>;
+
 /** The task, locked: the reader may change it, has seen what it is now, and what it wants can be done from here. */
-export async function taskFor(
+export const taskFor: TaskFor = async (tx, reader, wanted, action) =>
+  permitted(tx, reader, wanted, action, await lockTask(tx, wanted.id));
+
+/** The same for what only looks at it: whoever changes it later asks again then. A lock would keep others waiting with their connections. */
+export const unlockedTaskFor: TaskFor = async (tx, reader, wanted, action) =>
+  permitted(tx, reader, wanted, action, await readTask(tx, wanted.id));
+
+async function permitted(
   tx: TenantTx,
   reader: Reader,
   { platform, id, version }: Wanted,
-  action?: TaskAction,
+  action: TaskAction | undefined,
+  row: TaskRow | undefined,
 ): Promise<TaskRow> {
-  const row = await lockTask(tx, id);
-  // Whether it is seen is asked of what is locked: its accounts may have changed a moment ago.
+  // Whether it is seen is asked after the row was locked: its accounts may have changed a moment ago.
   const seen = await seenTask(tx, reader, platform, id);
   if (!row) throw new CallError('notFound');
   const mayAct = seen.is_managed || (seen.is_own && needsNoAccount(action, row.status));

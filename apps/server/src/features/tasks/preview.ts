@@ -2,22 +2,25 @@ import type { InputOf } from '@adsail/contract';
 import type { taskCalls } from '@adsail/contract/tasks';
 import { withTenant } from '../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
-import { taskFor } from './access.ts';
+import { taskFor, unlockedTaskFor } from './access.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { wantRooms } from './facts/rooms.ts';
 import { plannerOf } from './planner.ts';
 import { outlineOf } from './planning/index.ts';
+import { inTasksTurn } from './planning/turns.ts';
 import { tellProblems } from './present.ts';
 import { keepPlan, lastPlan } from './store/plans.ts';
 import { noteTask } from './store/tasks.ts';
 
 type Args = PrepareArgs<InputOf<typeof taskCalls.plan>>;
 
+export const preparePreview = (args: Args) => inTasksTurn(args, args.input.id, () => previewed(args));
+
 /** Planned between two transactions: others need the connection meanwhile. */
-export async function preparePreview({ input, services, actor, http }: Args) {
+async function previewed({ input, services, actor, http }: Args) {
   const { platform, id } = input;
   const { row, facts, last } = await withTenant(services.db, actor, async (tx) => {
-    const found = await taskFor(tx, actor, input, 'execute');
+    const found = await unlockedTaskFor(tx, actor, input, 'execute');
     const asking = { tx, services, reader: actor, platform };
     const known = await gatherFacts(asking, plannerOf(services, platform), found.content);
     await wantRooms(

@@ -3,10 +3,11 @@ import { type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { withTenant } from '../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { decideDoubt, type deliveryCreate, fixFailed, operationsByIds } from '../ledger/index.ts';
-import { refuseFrom, taskFor } from './access.ts';
+import { refuseFrom, taskFor, unlockedTaskFor } from './access.ts';
 import { divideChanged, launchedPlan, plannedOne, type PlannedOne } from './launch/divide.ts';
 import { kindNamed } from './launch/families.ts';
 import { sendLaunch, sendWatch } from './launch/jobs.ts';
+import { inMembersTurn } from './planning/turns.ts';
 import { isRefused } from './present.ts';
 import { copyOutcomes, forgetOutcomes, renameNode, type ResultRowFound, resultOf } from './store/nodes.ts';
 import { changeTask, type TaskRow } from './store/tasks.ts';
@@ -42,9 +43,11 @@ type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
 type Prepared = PrepareArgs<InputOf<typeof taskCalls.resultFix>>;
 
 /** Of one that the ledger never had, what it was planned as: before the transaction, because all of its task is planned with it. */
-export async function prepareFix({ input, services, actor, http }: Prepared) {
+export const prepareFix = (args: Prepared) => inMembersTurn(args, () => fixOf(args));
+
+async function fixOf({ input, services, actor, http }: Prepared) {
   const refused = await withTenant(services.db, actor, async (tx) => {
-    const row = await taskFor(tx, actor, input);
+    const row = await unlockedTaskFor(tx, actor, input);
     const found = await resultOf(tx, row, input.key);
     const plan = found && isRefused(found) ? await launchedPlan(tx, row) : undefined;
     return plan && { row, plan };

@@ -19,6 +19,7 @@ import { presentResult, presentTask, presentTemplate } from './present.ts';
 import { decideRow, prepareFix } from './results.ts';
 import { countSteps, pageResults } from './store/nodes.ts';
 import { findPlan } from './store/plans.ts';
+import { inMembersTurn } from './planning/turns.ts';
 import {
   accountsOfTask,
   changeTask,
@@ -231,8 +232,10 @@ export const taskRoutes = bind(taskCalls, {
   campaignContent: {
     async prepare(args) {
       const { platform, campaignId } = args.input;
-      const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
-      const answer = await contentOfCampaign(args, campaign);
+      const answer = await inMembersTurn(args, async () => {
+        const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
+        return contentOfCampaign(args, campaign);
+      });
       return async () => answer;
     },
   },

@@ -13,9 +13,10 @@ export async function gatherFacts(
   planner: TaskPlanner,
   content: Content,
   now: string = asking.services.clock().toISOString(),
+  named = planner.named(content),
 ): Promise<PlanFacts> {
   const { tx, reader, platform } = asking;
-  const { productId, advertiserIds, materialIds, packageIds, assetIds } = planner.named(content);
+  const { productId, advertiserIds, materialIds, packageIds, assetIds } = named;
   const product = await productFacts(tx, productId);
   const accounts = await accountFacts(tx, reader, platform, advertiserIds);
   return {

@@ -1,4 +1,5 @@
-import { nameBeginnings, type PlanFacts, readContent, type TaskBase } from '@adsail/contract/tasks';
+import { nameBeginnings, type PlanFacts, type TaskBase } from '@adsail/contract/tasks';
+import { fieldsOf } from '../planning/fields.ts';
 import { definitionOf } from '../planning/work.ts';
 import { namesIn } from '../store/names.ts';
 import type { Content } from '../tables.ts';
@@ -15,16 +16,15 @@ const writtenIn = (overrides: unknown) =>
 /** The accounts with those of their names that a plan of the content could meet. */
 export async function withNames(
   { tx, platform }: Asking,
-  { overrides, ...rest }: Content,
+  content: Content,
   { now, product, accounts }: Pick<PlanFacts, 'now' | 'product' | 'accounts'>,
 ): Promise<PlanFacts['accounts']> {
   const definition = definitionOf(platform);
-  const { content } = readContent(definition, rest);
   const zones = [...new Set(accounts.map(({ timezone }) => timezone))];
   const found = await namesIn(tx, platform, {
     advertiserIds: accounts.map(({ advertiserId }) => advertiserId),
-    asked: nameBeginnings(definition, content, { now, product: product?.name, zones }),
-    exact: writtenIn(overrides),
+    asked: nameBeginnings(definition, fieldsOf(platform, content), { now, product: product?.name, zones }),
+    exact: writtenIn(content['overrides']),
   });
   return accounts.map((account) => {
     const names = found.get(account.advertiserId);

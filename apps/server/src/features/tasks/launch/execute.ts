@@ -1,23 +1,22 @@
 import { CallError, type InputOf } from '@adsail/contract';
 import type { taskCalls } from '@adsail/contract/tasks';
-import { type TenantTx, withTenant } from '../../../db/scope.ts';
+import { withTenant } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { requireAccounts } from '../../accounts/index.ts';
-import { entity, taskFor } from '../access.ts';
+import { entity, taskFor, unlockedTaskFor } from '../access.ts';
 import { gatherFacts } from '../facts/gather.ts';
 import { plannerOf } from '../planner.ts';
+import { inMembersTurn } from '../planning/turns.ts';
 import { findPlan, hasPlan } from '../store/plans.ts';
-import { changeTask, lockTask } from '../store/tasks.ts';
+import { changeTask, lockTask, readTask, type TaskRow } from '../store/tasks.ts';
 import { sendLaunch } from './jobs.ts';
 import { refuseUnready } from './ready.ts';
 
 type Args = PrepareArgs<InputOf<typeof taskCalls.execute>>;
 
 /** The same launch again: whoever asks twice gets the same answer. */
-async function isLaunched(tx: TenantTx, { id, hash, idempotent }: Args['input']): Promise<boolean> {
-  const row = await lockTask(tx, id);
-  return row?.launched_hash === hash && row.launch_key === (idempotent ?? null);
-}
+const isLaunched = (row: TaskRow | undefined, { hash, idempotent }: Args['input']): boolean =>
+  row?.launched_hash === hash && row.launch_key === (idempotent ?? null);
 
 const missing = () => new CallError('conflict', { key: 'tasks:error.planMissing' });
 
@@ -25,21 +24,24 @@ const missing = () => new CallError('conflict', { key: 'tasks:error.planMissing'
 const asked = ({ input, services, actor }: Args) =>
   withTenant(services.db, actor, async (tx) => {
     const { platform, id, hash } = input;
-    if (await isLaunched(tx, input)) return null;
-    const row = await taskFor(tx, actor, input, 'execute');
+    if (isLaunched(await readTask(tx, id), input)) return null;
+    const row = await unlockedTaskFor(tx, actor, input, 'execute');
     const previewed = await findPlan(tx, id, hash);
     // What is launched is what is saved: rights and screens go by that.
     if (previewed?.version !== row.version) throw missing();
     const planner = plannerOf(services, platform);
-    const { advertiserIds } = planner.named(previewed.content);
+    const named = planner.named(previewed.content);
+    const { advertiserIds } = named;
     if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
     const asking = { tx, services, reader: actor, platform };
-    const facts = await gatherFacts(asking, planner, previewed.content, previewed.facts.now);
+    const facts = await gatherFacts(asking, planner, previewed.content, previewed.facts.now, named);
     return { version: row.version, previewed, facts };
   });
 
+export const prepareLaunch = (args: Args) => inMembersTurn(args, () => launchOf(args));
+
 /** Planned once more between two transactions, and launched if that is what somebody saw. */
-export async function prepareLaunch(args: Args) {
+async function launchOf(args: Args) {
   const { input, services, actor, http } = args;
   const { platform, id, hash, idempotent = null } = input;
   const found = await asked(args);
@@ -49,7 +51,7 @@ export async function prepareLaunch(args: Args) {
   const now = services.clock();
   const total = await refuseUnready(planning, { platform, language: http.language, now, ...known });
   return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>): Promise<void> => {
-    if (await isLaunched(tx, input)) return;
+    if (isLaunched(await lockTask(tx, id), input)) return;
     const row = await taskFor(tx, actor, { platform, id, version }, 'execute');
     // Previews that others made meanwhile may have taken its place.
     if (!(await hasPlan(tx, id, hash))) throw missing();

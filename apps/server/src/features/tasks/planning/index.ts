@@ -1,6 +1,7 @@
-import { type PlanNode, readContent, sizeOf, walkOf } from '@adsail/contract/tasks';
+import { type PlanNode, sizeOf, walkOf } from '@adsail/contract/tasks';
 import type { Services } from '../../../services.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
+import { fieldsOf } from './fields.ts';
 import type { UploadPlaces } from './uploads.ts';
 import {
   definitionOf,
@@ -18,10 +19,13 @@ const fewObjects = 200;
 
 /** Before anything is planned, and without reading rows: there may be thousands. */
 function isSmall({ platform, content }: PlanInput): boolean {
-  const { overrides = {}, ...rest } = content;
-  if (Object.keys(overrides ?? {}).length > fewObjects) return false;
+  if (Object.keys(content['overrides'] ?? {}).length > fewObjects) return false;
   const definition = definitionOf(platform);
-  return sizeOf(definition.levels, walkOf(definition, readContent(definition, rest).content)) <= fewObjects;
+  const fields = fieldsOf(platform, content);
+  // Most often each of them is an ad, and all ads would be put together only to be counted.
+  const materials = definition.materialGroups(fields).reduce((sum, each) => sum + each.materialIds.length, 0);
+  if (Math.max(materials, fields.advertiserIds?.length ?? 0) > fewObjects) return false;
+  return sizeOf(definition.levels, walkOf(definition, fields)) <= fewObjects;
 }
 
 /** Where plans are made, and until when somebody waits for them. */
