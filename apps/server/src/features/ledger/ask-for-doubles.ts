@@ -1,7 +1,7 @@
 import { withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { AccountAccess } from './access.ts';
-import { type DoublesFound, kindOf, type LedgerFacts, type MadeItem } from './define.ts';
+import { type DoublesFound, doublesFound, kindOf, type LedgerFacts, type MadeItem } from './define.ts';
 import { doubt } from './failure.ts';
 import type { LedgerOptions } from './options.ts';
 import { takeQuestion, writeAnswers } from './store/doubles.ts';
@@ -99,7 +99,11 @@ export async function askForDoubles(
     const warning = answer.candidates.length > 0 ? doubt('double', answer.candidates) : null;
     return { id: row.id, dueAt: dueAgain(options, row, answer), warning };
   });
-  await withTenant(services.db, who, (tx) => writeAnswers(tx, answers));
+  await withTenant(services.db, who, async (tx) => {
+    const planIds = await writeAnswers(tx, answers);
+    if (planIds.length > 0)
+      for (const hook of services.extensions.of(doublesFound)) await hook(tx, planIds, services);
+  });
   for (const { id, warning } of answers)
     if (warning)
       services.log.warn(

@@ -265,6 +265,14 @@ export const defineOperation = <Schema extends z.ZodType>(
   kind: OperationKind<Schema>,
 ): OperationKind<Schema> => kind;
 
+/**
+ * Learns which plans made something more than once, in the transaction that writes it down. It locks nothing: whoever decides about
+ * an operation has locked its own record before.
+ */
+export type DoublesHook = (tx: TenantTx, planIds: readonly string[], services: Services) => Promise<void>;
+
+export const doublesFound = extensionPoint<DoublesHook>('hook for doubles');
+
 /** Every feature defines its own kinds, in its own folder; workers run all that are added here. */
 export const operationKinds = extensionPoint<OperationKind>('operation', ({ kind }) => kind);
 

@@ -16,6 +16,8 @@ import { startLedgerWorker } from './worker/worker.ts';
 export {
   defineOperation,
   describeOperation,
+  doublesFound,
+  type DoublesHook,
   type Grouping,
   type LedgerFacts,
   NameTaken,

@@ -1,4 +1,5 @@
 /** For the tests of features that bring kinds of operations. */
+export { doublesJob } from './doubles.ts';
 export type { LedgerOptions } from './options.ts';
 export { sandboxPlatforms } from './testing/sandbox-platforms.ts';
 export { shortTimes } from './testing/short-times.ts';

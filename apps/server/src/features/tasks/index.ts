@@ -3,12 +3,12 @@ import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { assetUses } from '../assets/index.ts';
-import { operationKinds } from '../ledger/index.ts';
+import { doublesFound, operationKinds } from '../ledger/index.ts';
 import { materialUses } from '../materials/index.ts';
 import { productUses } from '../products/index.ts';
 import { makeDemoTasks } from './demo.ts';
 import { roomsJob } from './facts/rooms.ts';
-import { launchJob, purgeJob, sweepJob, watchJob } from './launch/jobs.ts';
+import { launchJob, purgeJob, sweepJob, watchDoubles, watchJob } from './launch/jobs.ts';
 import { portfolioCreate } from './launch/portfolio-operation.ts';
 import { taskPlanners } from './planner.ts';
 import { ownPlanners } from './planners.ts';
@@ -22,6 +22,7 @@ export const tasksFeature: Feature = {
   register: streamRoute,
   extensions: [
     extend(operationKinds, portfolioCreate),
+    extend(doublesFound, watchDoubles),
     extend(taskPlanners, ...ownPlanners),
     extend(productUses, tasksOfProduct),
     extend(materialUses, tasksWithMaterial),

@@ -122,7 +122,7 @@ export async function decideRow(args: MemberArgs<InputOf<typeof taskCalls.result
 
 async function goOn({ tx, services }: Pick<MemberArgs, 'tx' | 'services'>, row: TaskRow): Promise<void> {
   const launching = { tenantId: tx.tenantId, taskId: row.id };
-  if (row.status === 'TASK_HANDLER') return sendWatch(services, tx, launching);
+  if (row.status === 'TASK_HANDLER' || row.status === 'TASK_CLOSE') return sendWatch(services, tx, launching);
   // A division is on its way, or somebody goes on with it later.
   if (!ended.includes(row.status)) return;
   await forgetOutcomes(tx, row.id, false);

@@ -103,15 +103,15 @@ export interface DoubleAnswer {
   warning: OperationFailure | null;
 }
 
-/** Left out is what a person has decided about meanwhile. */
-export async function writeAnswers(tx: TenantTx, answers: readonly DoubleAnswer[]): Promise<void> {
-  await sql`
+/** The plans that a person has to look at. Left out is what a person has decided about meanwhile. */
+export async function writeAnswers(tx: TenantTx, answers: readonly DoubleAnswer[]): Promise<string[]> {
+  const { rows } = await sql<Pick<OperationRow, 'plan_id' | 'warning'>>`
     update operations o set doubles_due_at = a.due_at, warning = coalesce(a.warning::jsonb, o.warning)
     from unnest(
       ${answers.map(({ id }) => id)}::uuid[],
       ${answers.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::timestamptz[],
       ${answers.map(({ warning }) => warning && toJson(warning))}::text[]) as a (id, due_at, warning)
-    where o.tenant_id = ${tx.tenantId} and o.id = a.id and o.state = 'SUCCEEDED' and o.doubles_due_at is not null`.execute(
-    tx,
-  );
+    where o.tenant_id = ${tx.tenantId} and o.id = a.id and o.state = 'SUCCEEDED' and o.doubles_due_at is not null
+    returning o.plan_id, o.warning`.execute(tx);
+  return [...new Set(rows.flatMap(({ plan_id, warning }) => (warning && plan_id) ?? []))];
 }

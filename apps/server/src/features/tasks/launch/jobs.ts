@@ -6,6 +6,7 @@ import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
+import type { DoublesHook } from '../../ledger/index.ts';
 import { deleteNodes } from '../store/nodes.ts';
 import { tasksToRun, tenantsWithOldTasks } from '../store/sweep.ts';
 import { deleteTask, oldTasks } from '../store/tasks.ts';
@@ -48,6 +49,11 @@ export const sendWatch = ({ jobs, clock }: Services, tx: Tx, launching: Launchin
     singletonKey: launching.taskId,
     ...(inMs > 0 && { startAfter: new Date(clock().getTime() + inMs) }),
   });
+
+/** They are looked for long after a task has ended. */
+export const watchDoubles: DoublesHook = async (tx, planIds, services) => {
+  for (const taskId of planIds) await sendWatch(services, tx, { tenantId: tx.tenantId, taskId });
+};
 
 const mostPerTenant = 500;
 

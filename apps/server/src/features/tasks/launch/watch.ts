@@ -13,6 +13,8 @@ const lookAgainMs = 2000;
 /** What waits for a person may wait for weeks. */
 const slowLookMs = 30_000;
 
+const over: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR', 'TASK_CLOSE'];
+
 /** Counts of a task, as they stand in its row. */
 async function noteCounts(tx: TenantTx, task: TaskRow) {
   const progress = progressOfSteps(await countSteps(tx, [task.id]));
@@ -46,12 +48,19 @@ async function end(
 /** Closed or deleted: what comes back unsent is called off, and when nothing is under way any more that was all. */
 async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
   await cancelHeld(tx, task.id);
-  const { open, nextLookMs } = await noteCounts(tx, task);
+  const { open, needing, nextLookMs } = await noteCounts(tx, task);
   if (open > 0) return nextLookMs;
   await copyOutcomes(tx, task.id);
   await forgetPreviews(tx, task);
-  await noteTask(tx, task.id, { ends: false, needs_person: false });
+  await noteTask(tx, task.id, { ends: false, needs_person: needing > 0 });
   return null;
+}
+
+/** Nothing of it is left to do, and the platform may have made something twice all the same. */
+async function noteLater(tx: TenantTx, task: TaskRow): Promise<void> {
+  const { failed, needing } = progressOfSteps(await countSteps(tx, [task.id]));
+  const needs_person = needing > 0 || (task.status !== 'TASK_CLOSE' && failed > 0);
+  if (task.needs_person !== needs_person) await noteTask(tx, task.id, { needs_person });
 }
 
 /** Looks how far a task has come, and ends it where nothing is left to do. When somebody has to look again; null: never. */
@@ -60,6 +69,7 @@ export const watch = (services: Services, { tenantId, taskId }: Launching): Prom
     const task = await lockTask(tx, taskId);
     if (!task) return null;
     if (task.ends) return endForGood(tx, task);
+    if (over.includes(task.status)) await noteLater(tx, task);
     if (task.status !== 'TASK_HANDLER' && task.status !== 'TASK_PAUSE') return null;
     const { nextLookMs, ...progress } = await noteCounts(tx, task);
     // Of a paused one, what was under way still ends.
