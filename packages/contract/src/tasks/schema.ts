@@ -30,13 +30,14 @@ export const TaskSave = z.object({
   content: TaskContent,
 });
 
-/** How far a task has come. `waiting`: not begun, or on its way. */
+/** How far a task has come. `waiting`: not begun, or on its way. `notRun`: of a closed task, what never began. */
 export const TaskProgress = z.object({
   total: z.int(),
   created: z.int(),
   failed: z.int(),
   uncertain: z.int(),
   waiting: z.int(),
+  notRun: z.int().optional(),
 });
 export type TaskProgress = z.infer<typeof TaskProgress>;
 

@@ -24,12 +24,24 @@ describe('a draft', () => {
     await permit(open, optimizer, { [one]: 'MANAGE', [two]: 'VIEW' });
     const save = (advertiserIds: string[], id?: string) =>
       as(optimizer).send(taskCalls.save, { platform, id, content: { taskName: 'Mine', advertiserIds } });
-    for (const refused of [two, '7990001']) {
+    const why = { [two]: 'tasks:problem.accountViewOnly', '7990001': 'tasks:problem.accountUnknown' };
+    for (const [refused, reason] of Object.entries(why)) {
       const answer = await save([one, refused]);
       expect(answer.envelope.errorCode).toBe(10_400);
-      expect(Object.keys(fieldsOf(answer))).toEqual(['content.advertiserIds']);
+      expect(fieldsOf(answer)).toEqual({ 'content.advertiserIds': reason });
     }
     expect((await save([one])).envelope.errorCode).toBe(0);
+  });
+
+  it('is not made by copying where the member may only look', async () => {
+    const [one, two] = open.accounts;
+    const { id } = await open.saved();
+    await permit(open, optimizer, { [one]: 'MANAGE', [two]: 'VIEW' });
+    const { envelope } = await as(optimizer).call(taskCalls.copy, { platform, id });
+    expect(envelope.errorCode).toBe(10_409);
+    expect(envelope.errorMessage).toContain(two);
+    await permit(open, optimizer, { [two]: 'MANAGE' });
+    expect(await codeOf(as(optimizer).call(taskCalls.copy, { platform, id }))).toBe(0);
   });
 
   it('can be mended and deleted by its maker, who lost its accounts', async () => {

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Reader } from '../accounts/index.ts';
 import { plannerOf, type TaskPlanner } from './planner.ts';
-import { managedAccounts } from './store/facts.ts';
+import { accountFacts, managedAccounts } from './store/facts.ts';
 import { setNamed } from './store/named.ts';
 import type { SavedContent, TaskRow } from './store/tasks.ts';
 import type { Content } from './tables.ts';
@@ -42,8 +42,34 @@ export async function refuseOthersAccounts(
 ): Promise<void> {
   const known = await managedAccounts(tx, reader, platform, wanted);
   const account = wanted.find((id) => !known.has(id));
+  if (account === undefined) return;
+  const isViewed = (await viewedAccount(tx, reader, planner.platform, [account])) !== undefined;
+  const error = isViewed ? 'tasks:problem.accountViewOnly' : 'tasks:problem.accountUnknown';
+  throw new FieldRefused('content.advertiserIds', error, { account });
+}
+
+/** One of these whose ads the reader may see and not change. */
+async function viewedAccount(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+): Promise<string | undefined> {
+  const managed = await managedAccounts(tx, reader, platform, advertiserIds);
+  const seen = await accountFacts(tx, reader, platform, advertiserIds);
+  return seen.find(({ advertiserId }) => !managed.has(advertiserId))?.advertiserId;
+}
+
+/** Nobody makes a draft where it may only look. One that is not there any more can be taken out of the copy. */
+export async function refuseViewedAccounts(
+  tx: TenantTx,
+  reader: Reader,
+  platform: AdPlatform,
+  advertiserIds: readonly string[],
+): Promise<void> {
+  const account = await viewedAccount(tx, reader, platform, advertiserIds);
   if (account !== undefined)
-    throw new FieldRefused('content.advertiserIds', 'tasks:problem.accountUnknown', { account });
+    throw new CallError('conflict', { key: 'tasks:problem.accountViewOnly', parameters: { account } });
 }
 
 /** Accounts decide who sees it; materials and assets know who uses them. */

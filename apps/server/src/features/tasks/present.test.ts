@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressOfSteps } from './present.ts';
+import { progressOf, progressOfSteps } from './present.ts';
 import type { StepCount } from './store/nodes.ts';
 
 const step = (change: Partial<StepCount>): StepCount => ({
@@ -28,4 +28,10 @@ it('what is under way as it should be waits; only what the ledger doubts is unce
     underWay: 8,
     open: 8,
   });
+});
+
+it('nothing of a closed task waits: what did not begin never ran', () => {
+  const counts = { total: 32, created: 4, failed: 1, uncertain: 0 };
+  expect(progressOf({ ...counts, status: 'TASK_HANDLER' })).toEqual({ ...counts, waiting: 27 });
+  expect(progressOf({ ...counts, status: 'TASK_CLOSE' })).toEqual({ ...counts, waiting: 0, notRun: 27 });
 });

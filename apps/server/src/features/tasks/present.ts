@@ -17,13 +17,18 @@ import type { Tried } from './tables.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const progressOf = ({ total, created, failed, uncertain }: SeenTask): TaskProgress => ({
+/** Of a closed task nothing waits: what was not begun never begins. */
+export function progressOf({
+  status,
   total,
   created,
   failed,
   uncertain,
-  waiting: Math.max(0, total - created - failed - uncertain),
-});
+}: Pick<SeenTask, 'status' | 'total' | 'created' | 'failed' | 'uncertain'>): TaskProgress {
+  const rest = Math.max(0, total - created - failed - uncertain);
+  const told = { total, created, failed, uncertain };
+  return status === 'TASK_CLOSE' ? { ...told, waiting: 0, notRun: rest } : { ...told, waiting: rest };
+}
 
 export const presentTask = (row: SeenTask, language: Language): Task => ({
   id: row.id,

@@ -7,19 +7,25 @@ import { contentOfCampaign } from './campaigns/content.ts';
 import { askAccount, listCampaigns } from './campaigns/list.ts';
 import { readCampaign } from './campaigns/read.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
-import { checkedContent, noteNamed, refuseOthersAccounts, savedContent } from './content.ts';
+import {
+  checkedContent,
+  noteNamed,
+  refuseOthersAccounts,
+  refuseViewedAccounts,
+  savedContent,
+} from './content.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { wantRooms } from './facts/rooms.ts';
 import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
 import { plannerOf } from './planner.ts';
+import { inMembersTurn } from './planning/turns.ts';
 import { preparePreview } from './preview.ts';
 import type { Content } from './tables.ts';
 import { presentResult, presentTask, presentTemplate } from './present.ts';
 import { decideRow, prepareFix } from './results.ts';
 import { countSteps, pageResults } from './store/nodes.ts';
 import { findPlan } from './store/plans.ts';
-import { inMembersTurn } from './planning/turns.ts';
 import {
   accountsOfTask,
   changeTask,
@@ -120,6 +126,7 @@ export const taskRoutes = bind(taskCalls, {
     const { input, tx, services, actor, audit } = args;
     const { platform, id } = input;
     await seenTask(tx, actor, platform, id);
+    await refuseViewedAccounts(tx, actor, platform, await accountsOfTask(tx, id));
     const row = await readTask(tx, id);
     const { content, name, product_id: productId, objective } = row;
     const saved = { content, name, productId, objective };

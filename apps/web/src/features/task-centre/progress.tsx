@@ -21,7 +21,7 @@ export const toneOfStatus: Readonly<Record<TaskStatus, StatusTone>> = {
   TASK_ERROR: 'danger',
 };
 
-/** In the order in which the bar shows them; what waits is its empty end. */
+/** In the order in which the bar shows them; what waits, or never ran, is its empty end. */
 const parts = ['created', 'uncertain', 'failed'] as const;
 
 /** How many of all are made, and of the others those that there are. */
@@ -32,9 +32,9 @@ export function ProgressBar({ progress }: { progress: TaskProgress }) {
   const number = (count: number) => thousands(count, language);
   const words = [
     t('progress.of', { done: number(created), total: number(total) }),
-    ...(['failed', 'uncertain'] as const)
-      .filter((part) => progress[part] > 0)
-      .map((part) => t(`progress.${part}`, { number: number(progress[part]) })),
+    ...(['failed', 'uncertain', 'notRun'] as const)
+      .filter((part) => (progress[part] ?? 0) > 0)
+      .map((part) => t(`progress.${part}`, { number: number(progress[part] ?? 0) })),
   ];
   return (
     <span className={css.progress} title={words.join(' · ')}>
@@ -45,7 +45,7 @@ export function ProgressBar({ progress }: { progress: TaskProgress }) {
               <span key={part} className={css.part} data-part={part} style={{ flexGrow: progress[part] }} />
             ),
         )}
-        <span style={{ flexGrow: progress.waiting }} />
+        <span style={{ flexGrow: progress.waiting + (progress.notRun ?? 0) }} />
       </span>
       <span className={css.words}>
         {words.map((each, at) => (
