@@ -40,7 +40,7 @@ export interface HttpInfo {
   /** http-only, SameSite=Lax, Secure outside of demo mode. */
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
-  /** Aborted when the request has taken too long. */
+  /** Aborted when the request has taken too long, or whoever asked has hung up. What is being committed stays. */
   readonly signal: AbortSignal;
   /** Only in calls with `transport: 'multipart'`: the form's one file, or null when none was sent. */
   file: UploadedFile | null;

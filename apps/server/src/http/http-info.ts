@@ -1,3 +1,4 @@
+import { CallError } from '@adsail/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { CookieOptions, HttpInfo, UploadedFile } from '../framework/bind.ts';
@@ -5,6 +6,17 @@ import { cookiesOf, writeCookie } from './cookies.ts';
 import type { Deadline } from './deadline.ts';
 
 const longestUserAgent = 400;
+
+/** Aborted when whoever asked has hung up: nobody reads the answer any more. */
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) left.abort(new CallError('timeout'));
+  };
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return left.signal;
+}
 
 /** Looks things up when they are asked for: every request has one, few handlers want more than a field of it. */
 export class RequestInfo implements HttpInfo {
@@ -14,6 +26,7 @@ export class RequestInfo implements HttpInfo {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #config: Config;
+  #signal: AbortSignal | null = null;
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.#request = request;
@@ -47,7 +60,8 @@ export class RequestInfo implements HttpInfo {
 
   get signal() {
     if (!this.deadline) throw new Error('There is no deadline before the handler runs');
-    return this.deadline.signal;
+    this.#signal ??= AbortSignal.any([this.deadline.signal, whenLeft(this.#reply)]);
+    return this.#signal;
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {
