@@ -13,6 +13,7 @@ import type { Edit } from './editing/overrides.ts';
 import { TemplateValues } from './editing/template-values.ts';
 import { type OuterHistory, useEditing } from './editing/use-editing.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
+import { withoutCells } from './grid/refused.ts';
 import type { Content, Overrides, PlanInput } from './planning/protocol.ts';
 import { type Planning, usePlan } from './use-plan.ts';
 import { planCsv } from './view/csv.ts';
@@ -107,7 +108,10 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const editing = useEditing(
     overrides,
     onOverrides,
-    (edits) => templates.remember(edits, plan.sheet, plan.overrides),
+    (edits) => {
+      templates.remember(edits, plan.sheet, plan.overrides);
+      planning.refuse((before) => withoutCells(before, edits));
+    },
     props.history,
   );
   const [mode, setMode] = useState<ViewName>('tree');
@@ -128,6 +132,12 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const found = useMemo(() => (isFiltered(asked) ? matchingRows(source, asked) : null), [source, asked]);
   const rows = useMemo(() => found ?? Array.from({ length: sheet.size }, (_, row) => row), [found, sheet]);
   const errors = problems.filter(({ weight }) => weight === 'error').length;
+  const hasRefused = (key: string): boolean =>
+    withoutCells(planning.refused, resetEdits(key)) !== planning.refused;
+  const resetRow = (key: string) => {
+    editing.apply(resetEdits(key));
+    planning.refuse((before) => withoutCells(before, resetEdits(key)));
+  };
   const openRow = (key: string) => setBeside({ show: 'row', key });
   const showRow = (key: string) => {
     setFilter(noFilter);
@@ -210,6 +220,7 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
               source={source}
               rows={rows}
               editing={editing}
+              refusing={planning}
               words={words}
               startKey={shownKey ?? active}
               onActive={keepKey}
@@ -232,8 +243,8 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
                 words={words}
                 onGoTo={onGoTo}
                 onReset={
-                  editing.isEditable && overrides[beside.key]
-                    ? () => editing.apply(resetEdits(beside.key))
+                  editing.isEditable && (overrides[beside.key] || hasRefused(beside.key))
+                    ? () => resetRow(beside.key)
                     : undefined
                 }
               />

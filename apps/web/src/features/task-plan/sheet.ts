@@ -115,6 +115,16 @@ export class PlanSheet {
     return this.rest.markLists[(this.rest.marks[row] ?? 0) - 1] ?? noMarks;
   }
 
+  /** The same rows with more marks. */
+  withMarks(added: ReadonlyMap<number, readonly Mark[]>): PlanSheet {
+    const unchanged = { at: new Int32Array(), values: [] };
+    const marks = this.rest.marks.slice();
+    const markLists = [...this.rest.markLists];
+    for (const [row, more] of added) marks[row] = markLists.push([...this.marks(row), ...more]);
+    const texts = { names: unchanged, budgets: unchanged, bids: unchanged };
+    return new PlanSheet(this.platform, { ...this.rest, ...texts, marks, markLists }, this);
+  }
+
   /** A number for each list of marks: the same number, the same marks. */
   markList(row: number): number {
     return this.rest.marks[row] ?? 0;

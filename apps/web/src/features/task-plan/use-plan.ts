@@ -2,6 +2,8 @@ import type { AdPlatform } from '@adsail/contract';
 import type { Exposure, PlanCounts, PlanFacts, PlanProblem } from '@adsail/contract/tasks/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareMessages } from '../../i18n/translate.ts';
+import { withRefused } from './grid/refused.ts';
+import type { UnfitCells } from './grid/cells.ts';
 import { PlanClient, type Wanted } from './planning/client.ts';
 import type { Content, DiffRow, NodeAnswer, Overrides, PlanAnswer, PlanInput } from './planning/protocol.ts';
 import { PlanSheet } from './sheet.ts';
@@ -34,6 +36,9 @@ export interface Planning {
   /** Why the newest content could not be planned. */
   failure: string | null;
   retry: () => void;
+  /** What cells could not take: each is among the problems. */
+  refused: UnfitCells;
+  refuse: (change: (before: UnfitCells) => UnfitCells) => void;
   /** What an object is made with. */
   node: (key: string) => Promise<NodeAnswer['node']>;
 }
@@ -48,6 +53,7 @@ export interface UsePlanInput {
 }
 
 const nothing: readonly never[] = [];
+const noCells: UnfitCells = new Map();
 
 interface State {
   plan: PlanOutcome | null;
@@ -85,6 +91,7 @@ const outcomeOf = (
 export function usePlan({ platform, content, facts, previous = null }: UsePlanInput): Planning {
   const [state, setState] = useState<State>({ plan: null, failure: null, madeFor: null });
   const [attempt, setAttempt] = useState(0);
+  const [refused, refuse] = useState(noCells);
   const client = useRef<PlanClient | null>(null);
 
   useEffect(() => {
@@ -119,7 +126,8 @@ export function usePlan({ platform, content, facts, previous = null }: UsePlanIn
 
   const isPlanning = state.madeFor !== wanted;
   const failure = isPlanning ? null : state.failure;
-  const plan = state.plan?.sheet.platform === platform ? state.plan : null;
+  const made = state.plan?.sheet.platform === platform ? state.plan : null;
+  const plan = useMemo(() => made && withRefused(made, refused), [made, refused]);
   return useMemo(
     () => ({
       plan,
@@ -129,9 +137,11 @@ export function usePlan({ platform, content, facts, previous = null }: UsePlanIn
       problems: plan?.problems ?? nothing,
       isPlanning,
       failure,
+      refused,
+      refuse,
       retry: () => setAttempt((count) => count + 1),
       node: (key: string) => client.current?.node(key) ?? Promise.resolve(null),
     }),
-    [plan, isPlanning, failure],
+    [plan, refused, isPlanning, failure],
   );
 }

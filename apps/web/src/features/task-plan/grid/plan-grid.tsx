@@ -26,13 +26,14 @@ import { Overlay } from './overlay.tsx';
 import { PasteNote } from './paste-note.tsx';
 import { scrollToColumn } from './scroll-to-column.ts';
 import { GridTools } from './tools.tsx';
-import { useGrid } from './use-grid.ts';
+import { type Refusing, useGrid } from './use-grid.ts';
 
 interface PlanGridProps {
   source: RowsSource;
   /** Rows that the filter leaves. */
   rows: readonly number[];
   editing: Editing;
+  refusing: Refusing;
   words: PlanWords;
   /** The row to begin with. */
   startKey: string | null;
@@ -43,7 +44,7 @@ interface PlanGridProps {
 
 /** The plan as a spreadsheet: cells are selected, typed, copied, pasted and filled. Only the rows in view exist. */
 export function PlanGrid(props: PlanGridProps) {
-  const { source, rows, editing, words, startKey, onOpen } = props;
+  const { source, rows, editing, refusing, words, startKey, onOpen } = props;
   const { t } = words;
   const { sheet } = source;
   const isRtl = directionOf(useLanguage()) === 'rtl';
@@ -53,7 +54,7 @@ export function PlanGrid(props: PlanGridProps) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const view = useMemo(() => ({ source, rows, words }), [source, rows, words]);
-  const grid = useGrid(view, editing);
+  const grid = useGrid(view, editing, refusing);
   const { selection, setSelection, unfit, pasted, actions } = grid;
   const [scroller, ref] = useState<HTMLDivElement | null>(null);
   const [fillBottom, setFillBottom] = useState<number | null>(null);

@@ -7,6 +7,7 @@ import type { Editing } from '../editing/use-editing.ts';
 import { cellText, roomOf, unfitKey, type UnfitCells } from './cells.ts';
 import { type ColumnId, columnIds, fieldOf } from './columns.ts';
 import { type Cell, rangeOf, type Selection, sizeOf } from './moves.ts';
+import { withoutCells } from './refused.ts';
 import {
   fillDown,
   fillTo,
@@ -25,13 +26,18 @@ export interface Typing {
   isReplacing: boolean;
 }
 
+/** What cells could not take. It outlives the grid: until somebody has seen to it, nothing is launched. */
+export interface Refusing {
+  refused: UnfitCells;
+  refuse: (change: (before: UnfitCells) => UnfitCells) => void;
+}
+
 const first: Cell = { row: 0, column: 0 };
 
 /** Selection, typing, clipboard, fills and the way back: what a spreadsheet does, without how it looks. */
-export function useGrid(view: GridView, editing: Editing) {
+export function useGrid(view: GridView, editing: Editing, { refused: unfit, refuse: setUnfit }: Refusing) {
   const [chosen, setSelection] = useState<Selection>({ active: first, edge: first });
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [unfit, setUnfit] = useState<UnfitCells>(new Map());
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const lastRow = Math.max(0, view.rows.length - 1);
   const selection = useMemo<Selection>(() => {
@@ -44,25 +50,20 @@ export function useGrid(view: GridView, editing: Editing) {
     ({ edits, unfit: refused }: Written) => {
       now.current.editing.apply(edits);
       setUnfit((before) => {
-        if (before.size === 0 && refused.length === 0) return before;
-        const next = new Map(before);
-        for (const { key, field } of edits) next.delete(unfitKey(key, field));
+        const rest = withoutCells(before, edits);
+        if (refused.length === 0) return rest;
+        const next = new Map(rest);
         for (const cell of refused) next.set(unfitKey(cell.key, cell.field), cell);
         return next;
       });
     },
-    [now],
+    [now, setUnfit],
   );
 
-  /** Cells that no longer show what they could not take. */
-  const drop = useCallback((cells: readonly Pick<Edit, 'key' | 'field'>[]) => {
-    setUnfit((before) => {
-      if (before.size === 0) return before;
-      const next = new Map(before);
-      for (const { key, field } of cells) next.delete(unfitKey(key, field));
-      return next;
-    });
-  }, []);
+  const drop = useCallback(
+    (cells: readonly Pick<Edit, 'key' | 'field'>[]) => setUnfit((before) => withoutCells(before, cells)),
+    [setUnfit],
+  );
 
   const actions = useMemo(() => {
     const range = () => rangeOf(now.current.selection);

@@ -9,14 +9,25 @@ import { fieldName } from '../../audience-form/index.ts';
 export const partWords = (part: string, t: TFunction, ofAudience: TFunction<'audience-form'>): string =>
   t(`tasks:field.${part}`, { defaultValue: '' }) || fieldName(part, ofAudience);
 
+/** What a cell could not take is told with why, which has words of its own. */
+function withReason(
+  parameters: NonNullable<PlanProblem['parameters']>,
+  say: (key: string, parameters: NonNullable<PlanProblem['parameters']>) => string | undefined,
+): NonNullable<PlanProblem['parameters']> {
+  const { reason, ...rest } = parameters;
+  if (typeof reason !== 'string') return parameters;
+  return { ...rest, reason: say(reason, rest) ?? reason };
+}
+
 /** What is wrong, as a sentence. The texts of its feature are there. */
 export function problemWords(
   problem: Pick<PlanProblem, 'error' | 'path' | 'parameters'>,
   platform: AdPlatform,
 ): string {
   const { error } = problem;
-  const say = (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined);
-  const parameters = toldParameters(problem, platform, say) ?? {};
+  const say = (key: string, values = {}) =>
+    i18next.exists(key, values) ? i18next.t(key, values) : undefined;
+  const parameters = withReason(toldParameters(problem, platform, say) ?? {}, say);
   const names = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === 'string' ? isolated(value) : value,
