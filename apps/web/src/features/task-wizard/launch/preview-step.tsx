@@ -3,22 +3,34 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useLatest } from '../../../state/use-latest.ts';
 import { type PlanInput, type Planning, PlanView } from '../../task-plan/index.ts';
+import type { WizardContent } from '../description.ts';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
+import type { WizardState } from '../state/wizard.ts';
 import { Summary } from '../summary/summary.tsx';
 import css from './launch.module.css';
+
+/** Whether a step is one of rows alone: from here nobody sees what a field of another step would become. */
+function isOfRows(content: WizardContent, other: WizardContent | undefined): boolean {
+  if (other === undefined) return false;
+  const names = new Set([...Object.keys(content), ...Object.keys(other)]);
+  names.delete('overrides');
+  return [...names].every((name) => content[name] === other[name]);
+}
+const canUndoRows = ({ content, past }: WizardState): boolean => isOfRows(content, past.at(-1));
+const canRedoRows = ({ content, future }: WizardState): boolean => isOfRows(content, future[0]);
 
 /** The wizard's own way back, for the rows of the plan. */
 function useRowHistory() {
   const wizard = useWizard();
-  const { canUndo, canRedo } = useWizardState(({ past, future }) => ({
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+  const { canUndo, canRedo } = useWizardState((state) => ({
+    canUndo: canUndoRows(state),
+    canRedo: canRedoRows(state),
   }));
-  const rows = (step: () => void) => () => {
-    step();
+  const rows = (step: () => void, isOwn: (state: WizardState) => boolean) => () => {
+    if (isOwn(wizard.store.getState())) step();
     return wizard.store.getState().content.overrides ?? {};
   };
-  return { canUndo, canRedo, undo: rows(wizard.undo), redo: rows(wizard.redo) };
+  return { canUndo, canRedo, undo: rows(wizard.undo, canUndoRows), redo: rows(wizard.redo, canRedoRows) };
 }
 
 interface PreviewStepProps {
