@@ -74,6 +74,34 @@ it('leaves a group out with what is below it, and takes it back', async () => {
   expect(saved).toEqual({});
 });
 
+it('counts what stands under an account, and calls it nothing else', async () => {
+  await show(<Screen />);
+  await ready();
+  const [account] = lines();
+  expect(account?.textContent).toContain(text('task-plan:topRows', { number: '1' }));
+  expect(text('task-plan:topRows', { number: '1' })).toBe('Below: 1');
+});
+
+it('says the heaviest of what is wrong with a row, and that there is more', async () => {
+  const first = { '7001': { name: 'x'.repeat(600) }, '7001/1': { budget: 'abc', bid: '0' } };
+  await show(<Screen first={first} />);
+  await ready();
+  const group = () => lines()[2]!;
+  const more = (number: number) => text('task-plan:noteAndMore', { note: '', number: String(number) }).trim();
+  await until(() => group().textContent!.endsWith(more(1)));
+  expect(group().dataset['weight']).toBe('error');
+});
+
+it('shows both ends of long names', async () => {
+  const name = '20261118-Tidefall Tactics-TikTok-Fleet at sunset';
+  await show(<Screen first={{ '7001/1/1/sea': { name } }} />);
+  await ready();
+  const shown = lines()
+    .map((line) => line.querySelector('bdi')!)
+    .find((each) => each.textContent === name);
+  expect(shown?.lastElementChild?.textContent).toBe(name.slice(-14));
+});
+
 it('leaves counts and costs to a screen that shows them', async () => {
   const told = () => one('status').textContent;
   await show(<Screen />);

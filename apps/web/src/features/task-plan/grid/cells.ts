@@ -2,6 +2,7 @@ import type { CellField } from '../planning/protocol.ts';
 import type { OverrideField } from '../editing/overrides.ts';
 import type { Unfit } from '../editing/paste.ts';
 import type { RowRoom } from '../editing/values.ts';
+import { noteOf } from '../view/note.ts';
 import { type RowValues, rowValues } from '../view/row-values.ts';
 import type { RowsSource } from '../view/rows.ts';
 import type { PlanWords } from '../view/words.ts';
@@ -21,9 +22,10 @@ export function textOf(
   row: number,
   values: RowValues,
   column: ColumnId,
-  { t, level, problem }: PlanWords,
+  words: PlanWords,
 ): string {
-  const { sheet, problems } = source;
+  const { sheet } = source;
+  const { t, level } = words;
   if (column === 'level') return level(values.level);
   if (column === 'account') return values.account.name;
   if (column === 'create') return t(values.isSkipped ? 'no' : 'yes');
@@ -31,11 +33,7 @@ export function textOf(
     const parent = sheet.parent(row);
     return parent < 0 ? '' : rowValues(source, parent).name;
   }
-  if (column === 'note') {
-    const [mark] = sheet.marks(row);
-    const told = mark && problems[mark.problem];
-    return told ? problem(told) : '';
-  }
+  if (column === 'note') return noteOf(source, row, words);
   return values[column];
 }
 

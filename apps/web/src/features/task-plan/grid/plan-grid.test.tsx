@@ -336,6 +336,24 @@ describe('many cells at once', () => {
     expect(saved).toEqual({ '7001/1': { budget: '44' }, '7001/2': { budget: '44' } });
   });
 
+  it('keeps the name of the row that others are filled from', async () => {
+    await openGrid();
+    await presses('ArrowDown', 'ArrowDown');
+    await select(4);
+    await press('d', { ctrlKey: true });
+    await until(() => Object.keys(saved).length > 0);
+    const name = '20261117-Lamp-sea';
+    // Beside the source and beside each other with a number, elsewhere as it is.
+    expect(saved).toEqual({
+      '7001/1/1/sky': { name: `${name}-2` },
+      '7001/2': { name },
+      '7001/2/1/sea': { name },
+      '7001/2/1/sky': { name: `${name}-2` },
+    });
+    await until(() => cell(3, 'name').textContent === `${name}-2`);
+    expect(cell(2, 'name').textContent).toBe(name);
+  });
+
   it('fills a series', async () => {
     await openGrid();
     await presses('ArrowDown', 'ArrowRight', 'ArrowRight');

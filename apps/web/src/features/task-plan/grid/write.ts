@@ -1,8 +1,11 @@
 import { withoutTurns } from '@adsail/contract';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { Edit } from '../editing/overrides.ts';
 import type { Unfit } from '../editing/paste.ts';
 import { continued, seriesOf } from '../editing/series.ts';
 import { readCell } from '../editing/values.ts';
+import type { PlanSheet } from '../sheet.ts';
+import { rowValues } from '../view/row-values.ts';
 import type { RowsSource } from '../view/rows.ts';
 import type { PlanWords } from '../view/words.ts';
 import { cellText, roomOf } from './cells.ts';
@@ -76,9 +79,40 @@ export const writeEverywhere = (view: GridView, range: Range, text: string): Wri
     columnsOf(range).flatMap((column) => placesOf(range).map((at) => ({ at, column, text }))),
   );
 
+/** Rows among which a name is given once, as the plan sees it. */
+function scopeOf(sheet: PlanSheet, row: number): string {
+  const { uniqueNames } = capabilitiesOf(sheet.platform).levels[sheet.level(row)] ?? {};
+  const parent = sheet.parent(row);
+  return uniqueNames || parent < 0 ? `${sheet.accountPlace(row)} ${sheet.depth(row)}` : `in ${parent}`;
+}
+
+/** Names that are filled in get a number where the row beside has them: the plan would give it to the row that they come from. */
+function keptApart(view: GridView, writings: readonly Writing[]): readonly Writing[] {
+  const { source, rows } = view;
+  const { sheet } = source;
+  const isName = ({ column }: Writing) => columnIds[column] === 'name';
+  const filled = new Set(writings.filter(isName).map(({ at }) => rows[at]));
+  if (filled.size === 0) return writings;
+  const taken = new Set<string>();
+  const placed = (row: number, name: string) => `${scopeOf(sheet, row)} ${name}`;
+  for (let row = 0; row < sheet.size; row += 1)
+    if (!filled.has(row)) taken.add(placed(row, rowValues(source, row).name));
+  return writings.map((writing) => {
+    const row = rows[writing.at];
+    if (!isName(writing) || row === undefined) return writing;
+    let text = writing.text;
+    for (let number = 2; taken.has(placed(row, text)); number += 1) text = `${writing.text}-${number}`;
+    taken.add(placed(row, text));
+    return { ...writing, text };
+  });
+}
+
+const fill = (view: GridView, writings: readonly Writing[]): Written =>
+  writeTexts(view, keptApart(view, writings));
+
 /** The first cell of each column in all below it. */
 export const fillDown = (view: GridView, range: Range): Written =>
-  writeTexts(
+  fill(
     view,
     columnsOf(range).flatMap((column) => {
       const [first = range.top, ...rest] = placesOf(range).filter((at) => takesValue(view, at, column));
@@ -89,7 +123,7 @@ export const fillDown = (view: GridView, range: Range): Written =>
 
 /** What is selected goes on down to a row, as its own numbers do. */
 export const fillTo = (view: GridView, range: Range, bottom: number): Written =>
-  writeTexts(
+  fill(
     view,
     columnsOf(range).flatMap((column) => {
       const seed = placesOf(range)

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { RowCheck } from '../../../ui/row-check.tsx';
 import { RowIcon } from '../../../ui/row-icon.tsx';
+import { BothEnds } from './both-ends.tsx';
 import css from './tree.module.css';
 import { rowHeight } from './use-row-window.ts';
 
@@ -16,7 +17,7 @@ export interface TreeRowProps {
   budget: string;
   bid: string;
   weight: string;
-  /** The first thing that is wrong with it, or how many rows below it has something. */
+  /** The heaviest of what is wrong with it; of an account how much is below it. */
   note: string;
   isSkipped: boolean;
   isByHand: boolean;
@@ -82,9 +83,7 @@ function TreeRowView(props: TreeRowProps) {
           </button>
         )}
         <span className={css.kind}>{kind}</span>
-        <bdi className={css.text} title={name}>
-          {name}
-        </bdi>
+        <BothEnds text={name} />
         {props.isByHand && <span className={css.byHand}>{props.byHandText}</span>}
       </div>
       <div role="gridcell" className={css.amount}>

@@ -3,6 +3,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLatest } from '../../../state/use-latest.ts';
 import type { Editing } from '../editing/use-editing.ts';
+import { noteOf } from './note.ts';
 import { amountText, rowValues } from './row-values.ts';
 import { accountOfLine, foldKey, isAccountLine, type RowsSource, type TreeLine, treeLines } from './rows.ts';
 import { pressInPlanTree } from './tree-keys.ts';
@@ -181,11 +182,10 @@ export function PlanTree(props: PlanTreeProps) {
 const thousandsIn = (language: Parameters<typeof thousands>[1]) => (value: number) =>
   thousands(value, language);
 
-function nodeRow(source: RowsSource, row: number, { level, problem, t }: PlanWords) {
+function nodeRow(source: RowsSource, row: number, words: PlanWords) {
+  const { level, t } = words;
   const values = rowValues(source, row);
   const { account, byHand } = values;
-  const [mark] = source.sheet.marks(row);
-  const told = mark && source.problems[mark.problem];
   const amount = amountText(values.budget, account.currency);
   const mode = values.mode && t(`mode.${values.mode}`);
   return {
@@ -195,7 +195,7 @@ function nodeRow(source: RowsSource, row: number, { level, problem, t }: PlanWor
     budget: [amount, mode].filter(Boolean).join(' '),
     bid: amountText(values.bid, account.currency),
     weight: values.weight,
-    note: told ? problem(told) : '',
+    note: noteOf(source, row, words),
     isSkipped: values.isSkipped,
     isByHand: byHand.name || byHand.budget || byHand.bid || byHand.skipped,
     isCreateOffered: !values.isSkippedAbove,

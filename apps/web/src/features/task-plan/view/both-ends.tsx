@@ -1,0 +1,29 @@
+import css from './tree.module.css';
+
+/** Letters of the end that are always shown, East Asian ones counted twice. */
+const endWidth = 14;
+const isWide = (sign: string): boolean =>
+  /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(sign);
+
+/** Where the end begins. Marks stay with their letters. */
+function endOf(text: string): number {
+  const signs = [...new Intl.Segmenter().segment(text.slice(-4 * endWidth))];
+  let [width, length] = [0, 0];
+  for (const { segment } of signs.toReversed()) {
+    width += isWide(segment) ? 2 : 1;
+    if (width > endWidth) break;
+    length += segment.length;
+  }
+  return text.length - length;
+}
+
+/** A name that is cut in its middle: names of siblings begin alike and differ in their ends. */
+export function BothEnds({ text }: { text: string }) {
+  const end = endOf(text);
+  return (
+    <bdi className={css.bothEnds} title={text}>
+      <span className={css.start}>{text.slice(0, end)}</span>
+      <span className={css.end}>{text.slice(end)}</span>
+    </bdi>
+  );
+}
