@@ -48,6 +48,7 @@ export const aStreamedTask = (changes: Partial<StreamedTask> = {}): StreamedTask
 export const aResult = (changes: Partial<ResultRow> = {}): ResultRow => ({
   key: '7001/1',
   parentKey: '7001',
+  parentName: 'Spring campaign',
   level: 'adgroup',
   advertiserId: '7001',
   advertiserName: 'Harbour US',

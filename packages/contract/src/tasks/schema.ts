@@ -164,6 +164,8 @@ export type ResultLevel = z.infer<typeof ResultLevel>;
 export const ResultRow = z.object({
   key: z.string(),
   parentKey: z.string().nullable(),
+  /** What it is made in: objects of the same name are told apart by it. */
+  parentName: z.string().nullable(),
   level: ResultLevel,
   advertiserId: z.string(),
   advertiserName: z.string(),
@@ -211,7 +213,7 @@ export const ResultPageQuery = pageQuery({
 });
 export const ResultPage = pageOf(ResultRow).extend({
   /** Of all rows, whatever the filters. */
-  summary: z.array(z.object({ level: ResultLevel, status: StepStatus, count: z.int() })),
+  summary: z.array(z.object({ level: ResultLevel, status: StepStatus, count: z.int(), covers: z.int() })),
 });
 
 const nodeKey = z.string().min(1).max(taskLimits.nodeKey);

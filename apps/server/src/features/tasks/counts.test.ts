@@ -49,6 +49,16 @@ it('pages through all rows in their order, with the number of those that were as
   expect(await page({ advertiserId: [one], status: ['NOT_EXECUTED'] })).toMatchObject({ total: 24 });
 });
 
+it('says in what each object is made, and which uploads are covers', async () => {
+  const { list, summary } = await as().ok(taskCalls.resultPage, { platform, id, pageSize: 1000 });
+  const nameOf = new Map<string | null, string>(list.map(({ key, name }) => [key, name]));
+  for (const { parentKey, parentName } of list) expect(parentName).toBe(nameOf.get(parentKey) ?? null);
+  expect(list.filter(({ level }) => level === 'ad').every(({ parentName }) => parentName)).toBe(true);
+  expect(summary.filter(({ covers }) => covers > 0)).toEqual([
+    { level: 'material', status: 'NOT_EXECUTED', count: 16, covers: 8 },
+  ]);
+});
+
 it('looks for names by their beginnings, in their own accounts and on their levels', async () => {
   const [one, two] = open.accounts;
   const { rows } = await open.server.owner.query<{ name: string }>(

@@ -10,6 +10,7 @@ const step = (change: Partial<StepCount>): StepCount => ({
   needing: 0,
   open: 0,
   skipped: 0,
+  covers: 0,
   sent: 0,
   ...change,
 });

@@ -139,6 +139,7 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
   return {
     key: row.key,
     parentKey: row.parent_key,
+    parentName: row.parent_name,
     level: row.level,
     advertiserId: row.advertiser_id,
     advertiserName: row.advertiser_name ?? '',

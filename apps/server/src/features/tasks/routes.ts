@@ -168,7 +168,7 @@ export const taskRoutes = bind(taskCalls, {
     const steps = await countSteps(tx, [input.id]);
     return {
       ...presentPage(page, (row) => presentResult(row, http.language)),
-      summary: steps.map(({ level, status, count }) => ({ level, status, count })),
+      summary: steps.map(({ level, status, count, covers }) => ({ level, status, count, covers })),
     };
   },
 

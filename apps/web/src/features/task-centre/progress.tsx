@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { StatusTone } from '../../ui/status-dot.tsx';
 import css from './progress.module.css';
+import { useLiveTasks } from './store.ts';
 
 export const toneOfStatus: Readonly<Record<TaskStatus, StatusTone>> = {
   TASK_TEMP: 'neutral',
@@ -74,8 +75,9 @@ export function Pace({
 }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  // What waits for somebody has no pace: a number of before would say that it goes on.
-  if (task.status !== 'TASK_HANDLER' || task.needsMe) return null;
+  const isLost = useLiveTasks((tasks) => tasks.isLost);
+  // What waits for somebody has no pace, and without a connection nobody knows it: a number of before would say that it goes on.
+  if (task.status !== 'TASK_HANDLER' || task.needsMe || isLost) return null;
   const { perMinute, secondsLeft } = task;
   return (
     <span className={css.pace}>

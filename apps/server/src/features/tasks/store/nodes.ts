@@ -164,6 +164,13 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
         .on('a.platform', '=', platform)
         .onRef('a.advertiser_id', '=', 'n.advertiser_id'),
     )
+    .leftJoin('task_nodes as p', (join) =>
+      join
+        .on('p.tenant_id', '=', tx.tenantId)
+        .onRef('p.task_id', '=', 'n.task_id')
+        .onRef('p.key', '=', 'n.parent_key'),
+    )
+    .select('p.name as parent_name')
     .select(['n.position', 'n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
     .select(['o.state', 'o.waits_for', 'o.error', 'o.warning', 'a.name as advertiser_name'])
     .select(stepStatus.as('status'))
@@ -239,6 +246,8 @@ export interface StepCount {
   skipped: number;
   /** Sent, and nothing is wrong so far. */
   sent: number;
+  /** Uploads of a video's cover, which are a material's second file. */
+  covers: number;
 }
 
 /** How many of each level are where. */
@@ -256,7 +265,8 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
       ),
     )
     .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
-    .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'));
+    .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'))
+    .select(sql<boolean>`(n.level = 'material' and n.key like '% COVER')`.as('cover'));
   return tx
     .selectFrom(counted.as('s'))
     .select(['s.taskId', 's.level', 's.status'])
@@ -265,6 +275,7 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
     .select(sql<number>`(count(*) filter (where s.open))::integer`.as('open'))
     .select(sql<number>`(count(*) filter (where s.skipped))::integer`.as('skipped'))
     .select(sql<number>`(count(*) filter (where s.sent))::integer`.as('sent'))
+    .select(sql<number>`(count(*) filter (where s.cover))::integer`.as('covers'))
     .groupBy(['s.taskId', 's.level', 's.status'])
     .execute();
 }

@@ -3,6 +3,7 @@ import { type ResultRow, type Task, taskCalls } from '@adsail/contract/tasks';
 import { packEntries, regionFilePath, targetingCalls } from '@adsail/contract/targeting';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshAnswers } from '../../../api/answers.ts';
 import { changeLanguage } from '../../../i18n/index.ts';
 import { storePlatform } from '../../../state/platform.ts';
 import { storedMember } from '../../../state/stored.ts';
@@ -65,7 +66,12 @@ beforeEach(async () => {
   }));
   server.answer(taskCalls.resultPage, () => ({
     ...pageOf(rows),
-    summary: rows.map(({ level, status }) => ({ level, status, count: 1 })),
+    summary: rows.map(({ key, level, status }) => ({
+      level,
+      status,
+      count: 1,
+      covers: key.endsWith(' COVER') ? 1 : 0,
+    })),
   }));
   server.answer(accountCalls.deliveryPage, () => pageOf([]));
 });
@@ -117,6 +123,18 @@ it('tells a cover from its video, and has no column for requests where none fail
   await open();
   expect(shownText()).toContain(t('level.cover'));
   expect(shownText()).not.toContain(t('column.requestId'));
+  const counted = [...document.querySelectorAll(`table[aria-label="${t('result.summary')}"] tbody tr`)];
+  expect(counted.map(({ textContent }) => textContent)).toEqual([
+    `${t('levels.material')}1`,
+    `${t('levels.cover')}1`,
+  ]);
+});
+
+it('says of each object in what it is made', async () => {
+  rows = [made, aResult({ parentName: 'Spring campaign A' })];
+  await open();
+  expect(shownText()).toContain(t('column.parentName'));
+  expect(shownText()).toContain('Spring campaign A');
 });
 
 it('leads from a number of the summary to its rows', async () => {
@@ -334,11 +352,52 @@ it('says at the top which account the task waits for, and leads to its authorisa
 });
 
 it('says that the connection is lost, and that nothing else is', async () => {
+  task = { ...task, status: 'TASK_HANDLER', needsMe: false };
   await open();
   const lost = text('task-centre:lost');
   expect(shownText()).not.toContain(lost);
   await act(async () => useLiveTasks.setState({ isLive: false, isLost: true }));
   expect(shownText()).toContain(lost);
+});
+
+it('tells no pace of before while the connection is lost, and of what has ended not that it goes on', async () => {
+  task = { ...task, status: 'TASK_HANDLER', needsMe: false };
+  await open();
+  const live = aStreamedTask({ perMinute: 206, secondsLeft: 5 });
+  await act(async () => useLiveTasks.setState({ tasks: { [taskId(1)]: live } }));
+  expect(shownText()).toContain(t('progress.perMinute', { number: 206 }));
+  await act(async () => useLiveTasks.setState({ isLive: false, isLost: true }));
+  expect(shownText()).not.toContain(t('progress.perMinute', { number: 206 }));
+  expect(shownText()).toContain(text('task-centre:lost'));
+  const ended = { ...live, status: 'TASK_COMPLETE' as const };
+  await act(async () => useLiveTasks.setState({ tasks: { [taskId(1)]: ended } }));
+  expect(shownText()).not.toContain(text('task-centre:lost'));
+  expect(shownText()).toContain(text('task-centre:lostIdle'));
+});
+
+it('reads again what the stream told while older rows were on their way', async () => {
+  task = { ...task, status: 'TASK_HANDLER', needsMe: false };
+  await open();
+  const old = rows;
+  const answerOf = (list: ResultRow[]) => ({ ...pageOf(list), summary: [] });
+  let give: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  let isHeld = true;
+  server.answer(taskCalls.resultPage, async () => {
+    if (!isHeld) return answerOf([aResult({ ...made, externalId: '900' })]);
+    await held;
+    return answerOf(old);
+  });
+  await act(async () => void refreshAnswers('tasks'));
+  await act(async () => useLiveTasks.setState({ tasks: { [taskId(1)]: aStreamedTask() } }));
+  const asked = server.asked(taskCalls.resultPage).length;
+  isHeld = false;
+  await act(async () => useLiveTasks.setState({ tasks: {} }));
+  await act(async () => give?.());
+  await until(() => shownText().includes('900'));
+  expect(server.asked(taskCalls.resultPage).length).toBeGreaterThan(asked);
 });
 
 it('follows a running task by the stream: rows, rate and time left', async () => {

@@ -1,6 +1,6 @@
 import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
-import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
+import { type ResultRow, taskCalls, type TaskStatus } from '@adsail/contract/tasks';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,9 @@ import { resultColumns, resultFilters } from './result-table.tsx';
 import css from './result.module.css';
 import { Summary } from './summary.tsx';
 import { useResultRefresh } from './use-result-refresh.ts';
+
+/** Goes on by itself, whoever looks. */
+const runs: readonly TaskStatus[] = ['TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER'];
 
 const keyOf = ({ key }: ResultRow) => key;
 const nameOf = ({ name }: ResultRow) => name;
@@ -89,7 +92,7 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
     >
       {task && (
         <>
-          <LostNote />
+          <LostNote isRunning={runs.includes(task.status)} />
           {task.failure && (
             <Note tone="danger">{t('result.failure', { reason: isolated(task.failure) })}</Note>
           )}

@@ -78,7 +78,12 @@ const copied = (text: string | null) => (text ? <CopyText text={text} /> : <Noth
 
 /** Requests are told of where they failed: without any there is no column for them. */
 export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
-  c.name('name', { width: 200 }),
+  c.name('name', { width: 260 }),
+  c.cell('parentName', ({ parentName }) => <ClippedText text={parentName} />, {
+    width: 190,
+    card: 'figure',
+    exportValue: ({ parentName }) => parentName,
+  }),
   c.cell('level', (row) => <LevelWord platform={platform} row={row} />, {
     // "Ad group" is two words in Arabic, and a row has one line.
     width: 150,
@@ -91,9 +96,8 @@ export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
     exportValue: ({ status }, { t }) => t(`tasks:step.${status}`),
   }),
   c.cell('message', (row) => <What platform={platform} row={row} />, {
-    // A reason is a sentence: ids beside it can be scrolled to.
-    width: 400,
-    grow: true,
+    // Most rows have none: the names beside it take what is left.
+    width: 280,
     card: 'figure',
     exportValue: ({ message, waitsForAccount }, { t }) =>
       waitsForAccount ? t('tasks:result.waitsForAccount') : message,

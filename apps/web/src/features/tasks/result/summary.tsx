@@ -8,6 +8,9 @@ import { levelsName, stepsOf } from '../levels.ts';
 import { toneOfStep } from './result-table.tsx';
 import css from './result.module.css';
 
+/** A video's cover is an upload of its own, and no material that anybody chose. */
+type Line = ResultLevel | 'cover';
+
 interface SummaryProps {
   platform: AdPlatform;
   summary: OutputOf<typeof taskCalls.resultPage>['summary'];
@@ -20,12 +23,16 @@ export function Summary({ platform, summary, onChoose }: SummaryProps) {
   const { t } = useTranslation('tasks');
   const say = useTranslate('tasks');
   const language = useLanguage();
-  const countOf = (level: ResultLevel, status: StepStatus) =>
-    summary.reduce(
-      (sum, each) => (each.level === level && each.status === status ? sum + each.count : sum),
-      0,
-    );
-  const levels = stepsOf(platform).filter((level) => summary.some((each) => each.level === level));
+  const counts = (line: Line, { level, count, covers }: (typeof summary)[number]) => {
+    if (line === 'cover') return level === 'material' ? covers : 0;
+    return level === line ? count - covers : 0;
+  };
+  const countOf = (line: Line, status: StepStatus) =>
+    summary.reduce((sum, each) => (each.status === status ? sum + counts(line, each) : sum), 0);
+  const levels = stepsOf(platform)
+    .flatMap((level): Line[] => (level === 'material' ? ['material', 'cover'] : [level]))
+    .filter((line) => summary.some((each) => counts(line, each) > 0));
+  const nameOf = (line: Line) => say(line === 'cover' ? 'tasks:levels.cover' : levelsName(platform, line));
   const statuses = stepStatuses.filter((status) => summary.some((each) => each.status === status));
   if (levels.length === 0) return null;
   return (
@@ -44,7 +51,7 @@ export function Summary({ platform, summary, onChoose }: SummaryProps) {
         <tbody>
           {levels.map((level) => (
             <tr key={level}>
-              <th scope="row">{say(levelsName(platform, level))}</th>
+              <th scope="row">{nameOf(level)}</th>
               {statuses.map((status) => {
                 const count = countOf(level, status);
                 return (
@@ -53,8 +60,8 @@ export function Summary({ platform, summary, onChoose }: SummaryProps) {
                       <button
                         type="button"
                         className={css.count}
-                        aria-label={`${say(levelsName(platform, level))}, ${say(`tasks:step.${status}`)}: ${count}`}
-                        onClick={() => onChoose(level, status)}
+                        aria-label={`${nameOf(level)}, ${say(`tasks:step.${status}`)}: ${count}`}
+                        onClick={() => onChoose(level === 'cover' ? 'material' : level, status)}
                       >
                         {thousands(count, language)}
                       </button>
