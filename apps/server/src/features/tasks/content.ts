@@ -43,7 +43,7 @@ export async function refuseOthersAccounts(
   const known = await managedAccounts(tx, reader, platform, wanted);
   const account = wanted.find((id) => !known.has(id));
   if (account === undefined) return;
-  const isViewed = (await viewedAccount(tx, reader, planner.platform, [account])) !== undefined;
+  const isViewed = (await viewedAccount(tx, reader, platform, [account])) !== undefined;
   const error = isViewed ? 'tasks:problem.accountViewOnly' : 'tasks:problem.accountUnknown';
   throw new FieldRefused('content.advertiserIds', error, { account });
 }
