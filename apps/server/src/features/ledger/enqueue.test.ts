@@ -277,10 +277,10 @@ describe('changes of status and budget', () => {
   });
 
   it('keep ids that no double holds digit for digit', async () => {
-    // A promotion that pays by the click needs 100 only; its project is not known here.
-    await enqueue([change(deliveryBudget, 'OCEAN', { level: 'promotion', id: big, amount: cny('100') })]);
+    // A promotion that pays by the click needs little more than 100; its project is not known here.
+    await enqueue([change(deliveryBudget, 'OCEAN', { level: 'promotion', id: big, amount: cny('101') })]);
     expect(await rows()).toMatchObject([{ payload: { id: big }, target: `promotion:${big}` }]);
-    const number = { level: 'promotion', id: Number(big), amount: cny('100') } as unknown as Changed;
+    const number = { level: 'promotion', id: Number(big), amount: cny('101') } as unknown as Changed;
     await expect(enqueue([change(deliveryBudget, 'OCEAN', number)])).rejects.toMatchObject(refused('id'));
   });
 });

@@ -97,7 +97,7 @@ describe('a failure', () => {
       field: 'budget',
     });
     expect(explainFailure('zh', failure).message).toMatch(/账户币种为 SAR$/);
-    expect(explainFailure('ar', failure).message).toMatch(/عملة الحساب هي SAR$/);
+    expect(explainFailure('ar', failure).message).toMatch(/عملة الحساب هي SAR\u2069$/);
   });
 
   it('names no field as the platform spells it: the form says where to look', () => {
