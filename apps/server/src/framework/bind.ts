@@ -40,8 +40,13 @@ export interface HttpInfo {
   /** http-only, SameSite=Lax, Secure outside of demo mode. */
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
-  /** Aborted when the request has taken too long, or whoever asked has hung up. What is being committed stays. */
+  /** Aborted when the request has taken too long. */
   readonly signal: AbortSignal;
+  /**
+   * The same, also when whoever asked has hung up: for what is made for its answer alone. What somebody has ordered is done
+   * whether or not the page is still open.
+   */
+  readonly attended: AbortSignal;
   /** Only in calls with `transport: 'multipart'`: the form's one file, or null when none was sent. */
   file: UploadedFile | null;
 }

@@ -26,7 +26,7 @@ export class RequestInfo implements HttpInfo {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #config: Config;
-  #signal: AbortSignal | null = null;
+  #attended: AbortSignal | null = null;
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.#request = request;
@@ -60,8 +60,12 @@ export class RequestInfo implements HttpInfo {
 
   get signal() {
     if (!this.deadline) throw new Error('There is no deadline before the handler runs');
-    this.#signal ??= AbortSignal.any([this.deadline.signal, whenLeft(this.#reply)]);
-    return this.#signal;
+    return this.deadline.signal;
+  }
+
+  get attended() {
+    this.#attended ??= AbortSignal.any([this.signal, whenLeft(this.#reply)]);
+    return this.#attended;
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {

@@ -17,7 +17,7 @@ const group = calls('gateway', {
 const seen = { begun: 0, stopped: [] as unknown[], handled: 0 };
 const routes = bind(group, {
   long: {
-    async prepare({ http: { signal } }) {
+    async prepare({ http: { attended: signal } }) {
       seen.begun += 1;
       // As a plan that is made in a thread.
       await once(signal, 'abort');

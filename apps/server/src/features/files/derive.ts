@@ -2,7 +2,7 @@ import { CallError } from '@adsail/contract';
 import type { Process, Resize, Snapshot } from '@adsail/contract/files';
 import { derivedKey, type Storage } from '../../storage/index.ts';
 import { hasTooManyScans } from './content/jpeg.ts';
-import { fairLimiter } from './limiter.ts';
+import { fairLimiter } from '../../framework/fair-limiter.ts';
 import { type PictureFormat, pictureTypes } from './picture/encode.ts';
 import { pictures as sharedPictures, type PictureTasks, undecodable } from './picture/pictures.ts';
 import type { TakeFrame } from './video/decoder.ts';

@@ -8,7 +8,6 @@ import { uploadRoute } from './upload-route.ts';
 export { claimFile, holdFile } from './claim.ts';
 export { claimVideo, setVideoCover } from './claim-video.ts';
 export { fileSource, type SentFile } from './file-source.ts';
-export { fairLimiter } from './limiter.ts';
 export { endingOf, sniffBytes, typeOf } from './content/types.ts';
 export { greyPixels } from './grey-pixels.ts';
 export { receiveFile, storeFile } from './store-file.ts';

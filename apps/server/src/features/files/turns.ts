@@ -1,4 +1,4 @@
-import { fairLimiter } from './limiter.ts';
+import { fairLimiter } from '../../framework/fair-limiter.ts';
 
 /**
  * Files are looked at before the transaction of their call, so those who wait hold no connection. Still fewer than

@@ -14,7 +14,8 @@ import { noteTask } from './store/tasks.ts';
 
 type Args = PrepareArgs<InputOf<typeof taskCalls.plan>>;
 
-export const preparePreview = (args: Args) => inTasksTurn(args, args.input.id, () => previewed(args));
+export const preparePreview = (args: Args) =>
+  inTasksTurn({ actor: args.actor, signal: args.http.attended }, args.input.id, () => previewed(args));
 
 /** Planned between two transactions: others need the connection meanwhile. */
 async function previewed({ input, services, actor, http }: Args) {
@@ -32,7 +33,7 @@ async function previewed({ input, services, actor, http }: Args) {
   });
   const { content, version } = row;
   const { hash, diff, ...plan } = await outlineOf(
-    { services, tenantId: actor.tenantId, signal: http.signal },
+    { services, tenantId: actor.tenantId, signal: http.attended },
     {
       platform,
       content,

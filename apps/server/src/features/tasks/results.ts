@@ -43,7 +43,8 @@ type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
 type Prepared = PrepareArgs<InputOf<typeof taskCalls.resultFix>>;
 
 /** Of one that the ledger never had, what it was planned as: before the transaction, because all of its task is planned with it. */
-export const prepareFix = (args: Prepared) => inMembersTurn(args, () => fixOf(args));
+export const prepareFix = (args: Prepared) =>
+  inMembersTurn({ actor: args.actor, signal: args.http.signal }, () => fixOf(args));
 
 async function fixOf({ input, services, actor, http }: Prepared) {
   const refused = await withTenant(services.db, actor, async (tx) => {

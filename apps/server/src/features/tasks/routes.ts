@@ -239,7 +239,8 @@ export const taskRoutes = bind(taskCalls, {
   campaignContent: {
     async prepare(args) {
       const { platform, campaignId } = args.input;
-      const answer = await inMembersTurn(args, async () => {
+      const asks = { actor: args.actor, signal: args.http.attended };
+      const answer = await inMembersTurn(asks, async () => {
         const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
         return contentOfCampaign(args, campaign);
       });

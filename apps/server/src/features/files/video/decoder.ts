@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { fairLimiter } from '../limiter.ts';
+import { fairLimiter } from '../../../framework/fair-limiter.ts';
 import type { DecoderTask } from './decoder-core.ts';
 import { taskProcesses } from '../tasks/task-process.ts';
 

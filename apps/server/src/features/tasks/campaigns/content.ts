@@ -28,7 +28,7 @@ export async function contentOfCampaign(
   );
   const { levels } = campaign;
   const isSmall = levels.flat().length <= fewObjects;
-  const asker = { tenantId: actor.tenantId, ...(http.signal && { signal: http.signal }) };
+  const asker = { tenantId: actor.tenantId, signal: http.attended };
   const done = <Input, Output>(work: ThreadWork<Input, Output>, given: Input): Output | Promise<Output> =>
     isSmall ? work.run(given) : services.threads.run(work, given, asker);
   const content = await done(buildWork, { platform, campaign, known });

@@ -38,7 +38,8 @@ const asked = ({ input, services, actor }: Args) =>
     return { version: row.version, previewed, facts };
   });
 
-export const prepareLaunch = (args: Args) => inMembersTurn(args, () => launchOf(args));
+export const prepareLaunch = (args: Args) =>
+  inMembersTurn({ actor: args.actor, signal: args.http.signal }, () => launchOf(args));
 
 /** Planned once more between two transactions, and launched if that is what somebody saw. */
 async function launchOf(args: Args) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fairLimiter } from './limiter.ts';
+import { fairLimiter } from './fair-limiter.ts';
 
 /** Work that ends when the test says so, and the order in which pieces were started. */
 function workshop() {
