@@ -27,6 +27,9 @@ export type AccountPermission = z.infer<typeof AccountPermission>;
 
 export const permits = (held: AccountPermission | null, needed: AccountPermission): boolean =>
   held !== null && accountPermissions.indexOf(held) >= accountPermissions.indexOf(needed);
+/** All that allow what is needed, for a database that compares words. */
+export const permissionsFor = (needed: AccountPermission): AccountPermission[] =>
+  accountPermissions.filter((held) => permits(held, needed));
 
 /** The platform's id of an account: digits on all four, kept as text because some are longer than a number can be. */
 export const AdvertiserId = z.string().regex(/^\d{1,24}$/, { error: messageRef('core:rule.id') });

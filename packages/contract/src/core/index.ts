@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './canonical.ts';
 export * from './currencies.ts';
 export * from './duplicates.ts';
 export * from './envelope.ts';

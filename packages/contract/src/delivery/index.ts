@@ -8,5 +8,6 @@ export * from './fields.ts';
 export * from './level.ts';
 export * from './metrics.ts';
 export * from './os-versions.ts';
+export * from './paths.ts';
 export * from './rules.ts';
 export * from './setting-options.ts';

@@ -19,6 +19,7 @@ export {
   type Reader,
   requireAccount,
   requireAccounts,
+  seesAll,
   visibleAccounts,
 } from './store/visible.ts';
 export { lastingFailure, syncFailure } from './info/failure.ts';

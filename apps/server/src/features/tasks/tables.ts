@@ -107,7 +107,7 @@ export interface AccountRoomsTable {
   platform: AdPlatform;
   advertiser_id: string;
   /** Null: the platform did not tell. */
-  room: JsonOf<Pick<AccountFacts, 'held' | 'quota'> | null>;
+  room: Json<Pick<AccountFacts, 'held' | 'quota'> | null>;
   read_at: Date;
 }
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@adsail/contract/delivery';
+import { setAt, valueAt } from '@adsail/contract/delivery';
 import type { OceanContent } from '@adsail/contract/tasks/ocean';
 import { changeContent, formOf } from '@adsail/contract/tasks/plan';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import type { WizardContent, WizardDescription, WizardField } from './descriptio
 import { facebook } from './facebook/index.ts';
 import { goalsIn } from './ocean/goal.tsx';
 import { ocean } from './ocean/index.ts';
-import { setAt } from './state/paths.ts';
 import { tiktok } from './tiktok/index.ts';
 
 const words = (text: string): string[] => text.split(', ');

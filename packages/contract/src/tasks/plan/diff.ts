@@ -1,4 +1,4 @@
-import { canonical } from './canonical.ts';
+import { canonical } from '../../core/canonical.ts';
 import type { Plan, PlanNode } from './node.ts';
 
 export interface FieldChange {

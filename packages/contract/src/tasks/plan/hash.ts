@@ -1,4 +1,4 @@
-import { canonical } from './canonical.ts';
+import { canonical } from '../../core/canonical.ts';
 import type { Plan } from './node.ts';
 import { Sha256 } from './sha256.ts';
 

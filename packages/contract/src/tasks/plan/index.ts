@@ -1,4 +1,3 @@
-export * from './canonical.ts';
 export * from './content.ts';
 export * from './diff.ts';
 export * from './facts.ts';

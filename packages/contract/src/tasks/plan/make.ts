@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { type Amount, type Budget, type FieldValues, PositiveDecimal } from '../../delivery/index.ts';
 import type { LevelPlan, Made, Place } from '../define.ts';
-import { sorted } from './canonical.ts';
+import { sorted } from '../../core/canonical.ts';
 import { withoutHiddenFields } from './check.ts';
 import type { Override } from './content.ts';
 

@@ -1,5 +1,5 @@
 import type { TaskStep } from '../define.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from '../../core/canonical.ts';
 import type { PlanProblem } from './node.ts';
 
 /** The keys of all rows that a problem is about, for who shows it in each of them. */

@@ -1,6 +1,6 @@
-import { type FieldValues, valueAt } from '../../delivery/index.ts';
+import { type FieldValues, setAt, valueAt } from '../../delivery/index.ts';
 import type { TaskDefinition } from '../define.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from '../../core/canonical.ts';
 import type { TaskBase } from './content.ts';
 import { pathsOf, templateOf } from './fields.ts';
 import { formOf } from './form.ts';
@@ -27,13 +27,6 @@ const partOf = (values: FieldValues, field: string): FieldValues => {
 function within(options: readonly unknown[], value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => options.includes(each));
   return options.includes(value) ? value : options[0];
-}
-
-function withValue(values: FieldValues, path: string, value: unknown): FieldValues {
-  const [field = '', name] = path.split('.');
-  if (name === undefined) return { ...values, [field]: value };
-  const { [name]: _before, ...others } = partOf(values, field);
-  return { ...values, [field]: value === undefined ? others : { ...partOf(values, field), [name]: value } };
 }
 
 /** The places of the content that rules speak about. */
@@ -98,7 +91,7 @@ export function changeContent<Content extends TaskBase>(
       const isGone = !shown && former.state(path).shown;
       const after = isGone ? undefined : shown && options ? within(options, value) : value;
       if (isSame(value, after)) continue;
-      next = withValue(next, path, after);
+      next = setAt(next, path, after);
       form = formOf(definition, next as Content);
     }
     if (isSame(next, start)) break;

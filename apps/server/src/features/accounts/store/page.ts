@@ -1,5 +1,4 @@
-import { permits, type AuthorisedPageQuery, type DeliveryPageQuery } from '@adsail/contract/accounts';
-import { accountPermissions } from '@adsail/contract/accounts';
+import { type AuthorisedPageQuery, type DeliveryPageQuery, permissionsFor } from '@adsail/contract/accounts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
@@ -115,12 +114,7 @@ export function pageDelivery(
       isIdOrContainsAny(keyword, [ref('a.name')], idsSeen(tx, reader, keyword)),
     );
   if (platform) query = query.where('a.platform', '=', platform);
-  if (permission)
-    query = query.where(
-      'v.permission',
-      'in',
-      accountPermissions.filter((held) => permits(held, permission)),
-    );
+  if (permission) query = query.where('v.permission', 'in', permissionsFor(permission));
   const sorted = query
     .orderBy(columnOf[field], order)
     .orderBy('a.platform', order)

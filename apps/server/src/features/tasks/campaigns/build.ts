@@ -1,4 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
+import { setAt, valueAt } from '@adsail/contract/delivery';
 import {
   contentPath,
   pathsOf,
@@ -10,9 +11,9 @@ import { threadWork } from '../../../threads/index.ts';
 import { definitionOf } from '../planning/work.ts';
 import type { Content } from '../tables.ts';
 import { spreadAutomated } from './automated.ts';
+import { flattened } from './flattened.ts';
 import { type Known, knownBy, type KnownIds } from './known-ids.ts';
 import { audienceNames } from './names.ts';
-import { flattened, put } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { rowsOf } from './rows.ts';
 import { ids, nothing, type Puts, type Shape, shapes } from './shapes.ts';
@@ -62,7 +63,7 @@ function buildContent<Of extends TaskBase>(
         .replace('{material}', `${shape.materials?.path}.${at.materials}`);
     const putAll = (puts: Puts) => {
       for (const [path, value] of Object.entries(puts))
-        if (value !== undefined) content = put(content, placed(path), value);
+        if (value !== undefined) content = setAt(content, placed(path), value);
     };
     const puts: Puts = {};
     for (const [field, value] of flattened(object.settings)) {
@@ -114,12 +115,12 @@ function buildContent<Of extends TaskBase>(
   if (!shape.materials) {
     const all = filesOf(ads);
     const [each, ...others] = new Set(ads.map((ad) => filesOf([ad]).length));
-    content = put(content, shape.materialIds, all);
+    content = setAt(content, shape.materialIds, all);
     // Ads of so many files each, rather than one of all of them.
     if (each && others.length === 0 && each < all.length) content = { ...content, materialsPerAd: each };
   } else
     for (const [at, like] of alike.entries())
-      content = put(content, `${shape.materials.path}.${at}.${shape.materialIds}`, filesOf(like));
+      content = setAt(content, `${shape.materials.path}.${at}.${shape.materialIds}`, filesOf(like));
   return { ...withOneSite(content), overrides };
 }
 
@@ -144,9 +145,7 @@ export function materialPlaces(platform: AdPlatform, content: Content): { path: 
   const { materials, materialIds } = shapes[platform];
   const at = (path: string) => ({
     path,
-    ids: ids(
-      path.split('.').reduce<unknown>((within, name) => (within as Puts | undefined)?.[name], content),
-    ),
+    ids: ids(valueAt(content, path)),
   });
   if (!materials) return [at(materialIds)];
   return ids(content[materials.path]).map((_, index) => at(`${materials.path}.${index}.${materialIds}`));

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@adsail/contract';
+import { type MessageKey, sorted } from '@adsail/contract';
 import {
   type CampaignPart,
   contentPath,
@@ -11,9 +11,9 @@ import {
 import { threadWork } from '../../../threads/index.ts';
 import { definitionOf, type PlanInput, planOf } from '../planning/work.ts';
 import type { Content } from '../tables.ts';
+import { flattened } from './flattened.ts';
 import type { Files } from './known-ids.ts';
 import { hasPlace } from './place.ts';
-import { flattened } from './put.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { isStandIn } from './stand-in-ids.ts';
 import { withStandIns } from './stand-ins.ts';
@@ -35,13 +35,9 @@ const start = /(?:^|\.)startTime$/;
 const dates = /(?:^|\.)(?:start|end)Time$/;
 const weights = { EXACT: 0, ROUGH: 1, LOST: 2 } as const;
 
-const ordered = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
 /** Of a list's entry what both sides say, in whichever order. */
 const plain = (value: unknown): string =>
-  JSON.stringify(value, (name, each: unknown) => (unread.test(name) ? undefined : ordered(each))) ?? '';
+  JSON.stringify(sorted(value), (name, each: unknown) => (unread.test(name) ? undefined : each)) ?? '';
 /** The same for what is the same: the order of a list says nothing. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);

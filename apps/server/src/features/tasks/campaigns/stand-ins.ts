@@ -1,7 +1,7 @@
+import { setAt } from '@adsail/contract/delivery';
 import type { MaterialFacts, TaskBase, TaskDefinition } from '@adsail/contract/tasks';
 import type { Content } from '../tables.ts';
 import { materialPlaces } from './build.ts';
-import { put } from './put.ts';
 import type { ReadCampaign } from './read.ts';
 import { standInId } from './stand-in-ids.ts';
 
@@ -28,7 +28,7 @@ export function withStandIns<Of extends TaskBase & Content>(
   const isFilm = JSON.stringify(levels.at(-1) ?? []).includes('"videoId"');
   const empty = materialPlaces(definition.platform, content).filter(({ ids }) => ids.length === 0);
   return {
-    content: empty.reduce((now, { path }, at) => put(now, path, [standInId(at)]), content),
+    content: empty.reduce((now, { path }, at) => setAt(now, path, [standInId(at)]), content),
     materials: empty.map((_, at) => standIn(standInId(at), isFilm ? 'VIDEO' : 'IMAGE')),
   };
 }

@@ -38,7 +38,7 @@ export async function keepRoom(
       tenant_id: tx.tenantId,
       platform,
       advertiser_id: advertiserId,
-      room: known as string,
+      room: known,
       read_at: now,
     })
     .onConflict((conflict) =>

@@ -8,7 +8,7 @@ import {
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../../db/ids.ts';
-import { containsAny, inDays, pageOfRows } from '../../../db/paging.ts';
+import { containsAny, countRows, inDays, pageOfRows } from '../../../db/paging.ts';
 import { personName } from '../../../db/person.ts';
 import { updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -206,13 +206,7 @@ export async function templateContentOf(tx: TenantTx, id: string): Promise<Conte
 
 /** More than anybody finds one among. */
 export async function refuseManyTemplates(tx: TenantTx): Promise<void> {
-  const { count } = await tx
-    .selectFrom('tasks')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('kind', '=', 'TEMPLATE')
-    .executeTakeFirstOrThrow();
-  if (count >= taskLimits.templates)
+  if ((await countRows(templates(tx))) >= taskLimits.templates)
     throw new CallError('conflict', {
       key: 'tasks:error.templates',
       parameters: { most: taskLimits.templates },

@@ -1,5 +1,6 @@
 import { unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { sql } from 'kysely';
+import { countRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Reader } from '../../accounts/index.ts';
 import type { KnownAsset } from '../../assets/index.ts';
@@ -71,14 +72,13 @@ export function findAssetUses(
 }
 
 /** Those that could still be launched: what has run keeps nobody from deleting its product. */
-export async function countTasksOfProduct(tx: TenantTx, productId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('tasks as t')
-    .select(sql<string>`count(*)`.as('count'))
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.product_id', '=', productId)
-    .where('t.status', 'in', ['TASK_DRAFT', ...unfinishedTaskStatuses])
-    .where('t.kind', '=', 'TASK')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countTasksOfProduct(tx: TenantTx, productId: string): Promise<number> {
+  return countRows(
+    tx
+      .selectFrom('tasks as t')
+      .where('t.tenant_id', '=', tx.tenantId)
+      .where('t.product_id', '=', productId)
+      .where('t.status', 'in', ['TASK_DRAFT', ...unfinishedTaskStatuses])
+      .where('t.kind', '=', 'TASK'),
+  );
 }

@@ -1,20 +1,14 @@
+import { type AccountPermission, permissionsFor } from '@adsail/contract/accounts';
 import { sql, type SqlBool } from 'kysely';
 import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type Reader, visibleAccounts } from '../../accounts/index.ts';
-import { mayRoles } from '@adsail/contract';
+import { type Reader, seesAll, visibleAccounts } from '../../accounts/index.ts';
 
-const managed = sql`('MANAGE', 'OWNER')`;
-
-/** An account of the task `t` that the reader may not see, or not with one of these permissions. */
-const hasOther = (
-  tx: TenantTx,
-  reader: Reader,
-  permissions = sql`('VIEW', 'MANAGE', 'OWNER')`,
-) => sql<SqlBool>`exists (
+/** An account of the task `t` that the reader may not see, or not with the permission that is needed. */
+const hasOther = (tx: TenantTx, reader: Reader, needed: AccountPermission = 'VIEW') => sql<SqlBool>`exists (
   select from task_accounts k where k.tenant_id = ${tx.tenantId} and k.task_id = t.id and not exists (
     select from (${visibleAccounts(tx, reader)}) v
-    where v.platform = k.platform and v.advertiser_id = k.advertiser_id and v.permission in ${permissions}))`;
+    where v.platform = k.platform and v.advertiser_id = k.advertiser_id and v.permission = any(${permissionsFor(needed)}::text[])))`;
 
 const hasAccounts = (tx: TenantTx) => sql<SqlBool>`exists (
   select from task_accounts k where k.tenant_id = ${tx.tenantId} and k.task_id = t.id)`;
@@ -24,18 +18,17 @@ const hasAccounts = (tx: TenantTx) => sql<SqlBool>`exists (
  * nothing of it is in accounts.
  */
 const isSeen = (tx: TenantTx, reader: Reader) =>
-  mayRoles(reader.roles, 'accounts.authorise')
+  seesAll(reader)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`((t.created_by = ${reader.userId} and t.launched_hash is null) or (${hasAccounts(tx)} and not ${hasOther(tx, reader)}))`;
 
 /** Its maker, and who looks after all accounts: they can clear up whatever became of its accounts. */
 const isOwn = (reader: Reader) =>
-  mayRoles(reader.roles, 'accounts.authorise')
-    ? sql<boolean>`true`
-    : sql<boolean>`(t.created_by = ${reader.userId})`;
+  seesAll(reader) ? sql<boolean>`true` : sql<boolean>`(t.created_by = ${reader.userId})`;
 
 /** The reader may change the task `t`. */
-export const isManaged = (tx: TenantTx, reader: Reader) => sql<boolean>`not ${hasOther(tx, reader, managed)}`;
+export const isManaged = (tx: TenantTx, reader: Reader) =>
+  sql<boolean>`not ${hasOther(tx, reader, 'MANAGE')}`;
 
 /** Tasks that the reader may see, with the names that lists show. */
 export const visibleTasks = (tx: TenantTx, reader: Reader) =>

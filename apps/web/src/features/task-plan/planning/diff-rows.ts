@@ -1,6 +1,6 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, canonical } from '@adsail/contract';
 import { type Level, platformLevels } from '@adsail/contract/delivery';
-import { canonical, diffPlans, type Plan, type PlanNode } from '@adsail/contract/tasks/plan';
+import { diffPlans, type Plan, type PlanNode } from '@adsail/contract/tasks/plan';
 import type { DiffRow } from './protocol.ts';
 
 /** Longer ones are read in the object itself. */

@@ -1,4 +1,4 @@
-import { canonical } from '@adsail/contract/tasks/plan';
+import { canonical } from '@adsail/contract';
 import { valueAt } from '@adsail/contract/delivery';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
-import { type FieldState, valueAt } from '@adsail/contract/delivery';
+import { canonical } from '@adsail/contract';
+import { type FieldState, setAt, valueAt } from '@adsail/contract/delivery';
 import {
-  canonical,
   changeContent,
   type Choice,
   type FieldReset,
@@ -14,7 +14,6 @@ import type { PlanOutcome } from '../../task-plan/index.ts';
 import type { WizardContent, WizardDescription, WizardStepName } from '../description.ts';
 import { boundAfter } from './bound-accounts.ts';
 import { type History, historyOf, redone, undone, withStep } from './history.ts';
-import { setAt } from './paths.ts';
 import { stepOfPath } from './steps.ts';
 
 /** A change that takes choices along, until somebody has said whether it is meant. */

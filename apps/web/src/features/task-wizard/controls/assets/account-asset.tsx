@@ -1,11 +1,11 @@
 import type { AssetKind } from '@adsail/contract/assets';
+import { setAt } from '@adsail/contract/delivery';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../../ui/form/index.ts';
 import type { FieldProps, WizardContent, WizardField } from '../../description.ts';
 import { useAdvertiserIds, useContent, useWizard } from '../../state/context.ts';
-import { setAt } from '../../state/paths.ts';
 import { useTaskAccounts } from '../use-accounts.ts';
 import { AssetSelect } from './asset-select.tsx';
 import { AssetSync } from './asset-sync.tsx';

@@ -1,10 +1,10 @@
+import { setAt } from '@adsail/contract/delivery';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupField } from '../../../../ui/form/index.ts';
 import type { FieldProps, WizardContent, WizardField } from '../../description.ts';
 import { useContent, useWizard } from '../../state/context.ts';
-import { setAt } from '../../state/paths.ts';
 import { useTaskAccounts } from '../use-accounts.ts';
 import css from './assets.module.css';
 import { type AccountAssets, chooseForAll, withOwn } from './chosen.ts';
