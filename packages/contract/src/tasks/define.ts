@@ -5,6 +5,8 @@ import type { AccountFacts, AssetFacts, AudienceFacts, MaterialFacts, PlanFacts 
 import type { Family, PlanProblem } from './plan/node.ts';
 import type { TaskBase } from './plan/content.ts';
 import type { MacroValues } from './plan/names.ts';
+import type { TaskObjective } from './objective.ts';
+import type { TaskWords } from './words.ts';
 
 /** What a person chose before the form opens. */
 export interface TaskStart {
@@ -132,6 +134,8 @@ export interface NamedInFields {
 
 export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   platform: AdPlatform;
+  words: TaskWords;
+  objective: TaskObjective;
   /** As it is saved: of the right form, and anything may be missing. */
   content: z.ZodType<Content>;
   /** What a new task begins with. */

@@ -10,10 +10,3 @@ export const taskDefinitions: Readonly<Record<AdPlatform, TaskDefinition<never>>
   FACEBOOK: facebookTask as unknown as TaskDefinition<never>,
   OCEAN: oceanTask as unknown as TaskDefinition<never>,
 };
-
-/** The field of a content that says what its ads are for. */
-export const objectiveFields: Readonly<Record<AdPlatform, string>> = {
-  TIKTOK: 'landingType',
-  FACEBOOK: 'objective',
-  OCEAN: 'landingType',
-};

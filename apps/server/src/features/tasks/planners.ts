@@ -1,6 +1,5 @@
 import {
   namedIn,
-  objectiveFields,
   readContent,
   type TaskBase,
   type TaskDefinition,
@@ -35,7 +34,7 @@ function plannerFor(definition: TaskDefinition): TaskPlanner {
     headline: (content) => ({
       name: text(content, 'taskName' satisfies keyof TaskBase) ?? '',
       productId: text(content, 'productId' satisfies keyof TaskBase),
-      objective: text(content, objectiveFields[platform]),
+      objective: text(content, definition.objective.field),
     }),
     // Rows name nothing, and there may be thousands to read.
     named: ({ overrides: _rows, ...content }) => namedInRead(readContent(definition, content).content),

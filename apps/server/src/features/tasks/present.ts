@@ -7,6 +7,7 @@ import {
   type TaskProgress,
   toldParameters,
   type ToldProblem,
+  wordsOf,
 } from '@adsail/contract/tasks';
 import { isMessageKey, translate } from '@adsail/contract/translate';
 import { explainFailure } from '../ledger/index.ts';
@@ -73,7 +74,7 @@ export function tellProblems(
   const say = (key: string) => (isMessageKey(key) ? translate(language, key) : undefined);
   return problems.map((problem) => {
     const { weight, path, error, node } = problem;
-    const message = translate(language, error, { ...toldParameters(problem, platform, say) });
+    const message = translate(language, error, { ...toldParameters(problem, wordsOf(platform), say) });
     return { weight, path, message, ...(node && { node }) };
   });
 }

@@ -1,5 +1,5 @@
 export { PlanView, type PlanViewProps } from './plan-view.tsx';
 export { loadDefinition } from './planning/definitions.ts';
 export type { Overrides, PlanInput } from './planning/protocol.ts';
-export { partWords, problemWords } from './view/problem-words.ts';
+export { fieldWords, problemWords } from './view/problem-words.ts';
 export { type Planning, type PlanOutcome, usePlan } from './use-plan.ts';

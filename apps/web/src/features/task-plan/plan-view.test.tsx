@@ -106,10 +106,10 @@ it('leaves counts and costs to a screen that shows them', async () => {
   const told = () => one('status').textContent;
   await show(<Screen />);
   await ready();
-  expect(told()).toContain(text('task-plan:level.TIKTOK.ad'));
+  expect(told()).toContain(text('tasks:level.ad'));
   await show(<Screen isCounted />);
   await ready();
-  expect(told()).not.toContain(text('task-plan:level.TIKTOK.ad'));
+  expect(told()).not.toContain(text('tasks:level.ad'));
 });
 
 it('tells a budget for the whole time as such, and no day that costs nothing', async () => {

@@ -33,9 +33,7 @@ export interface WizardField {
   path: string;
   /** Other places that it fills: what is wrong with them is said here. */
   also?: readonly string[];
-  /** Key under `tasks:field`; left out: the last part of its path. */
-  label?: string;
-  /** A text for it stands in `hint`, under the label's key. */
+  /** A text for it stands in `hint`, under the last part of its path. */
   hasHint?: boolean;
   /** Asks before it changes others, also where these have their defaults. */
   asksFirst?: boolean;
@@ -93,8 +91,6 @@ export type WizardStepName = 'base' | 'creative' | 'names' | 'preview';
 export interface WizardDescription {
   platform: AdPlatform;
   definition: WizardDefinition;
-  /** Where the words of its options are, before those that all platforms share. */
-  words?: 'facebook' | 'ocean';
   base: readonly WizardSection[];
   audiences: AudienceCards;
   /** Left out: the materials are fields of `creative`. */

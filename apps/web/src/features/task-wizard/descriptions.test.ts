@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fieldWord } from '@adsail/contract/tasks/plan';
 import { describe, expect, it } from 'vitest';
 import type { WizardDescription, WizardField } from './description.ts';
 import { facebook } from './facebook/index.ts';
@@ -27,12 +28,15 @@ const fieldsOf = (description: WizardDescription): WizardField[] => [
   ...sectionsOf(description).flatMap(({ fields }) => fields),
   ...(description.materials?.fields ?? []),
 ];
-const nameOf = ({ label, path }: WizardField) => label ?? path.split('.').at(-1) ?? path;
+const nameOf = ({ path }: WizardField) => path.split('.').at(-1) ?? path;
 
 describe.each(descriptions.map((each) => [each.platform, each] as const))('%s', (platform, description) => {
   it.each(languages)('every field and section has its words in %s', (language) => {
+    const texts = { tasks: tasks(language) };
+    const say = (key: string) => textAt(texts, key.replace(':', '.')) as string | undefined;
+    const { words } = description.definition;
     const fields = fieldsOf(description).filter(
-      (field) => !isText(tasks(language), `field.${nameOf(field)}`),
+      ({ path }) => typeof fieldWord(words, path, say) !== 'string',
     );
     const hints = fieldsOf(description)
       .filter(({ hasHint }) => hasHint)

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type AdPlatform, fullDate } from '@adsail/contract';
-import { type Task, taskCalls } from '@adsail/contract/tasks';
+import { objectiveOf, type Task, taskCalls, wordsOf } from '@adsail/contract/tasks';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,9 +14,7 @@ import { useRight } from '../../ui/use-right.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import { productChoices, ProductForm } from '../products/index.ts';
 import { CampaignFields } from './campaign/campaign-fields.tsx';
-import { topWords } from './levels.ts';
 import { ObjectiveField } from './objective-field.tsx';
-import { objectivesOf } from './objectives.ts';
 import { nameOf } from './table.tsx';
 import { beginnings, searchOf, TaskBeginning } from './task-beginning.ts';
 
@@ -46,7 +44,7 @@ const sourcesOf = (platform: AdPlatform, iana: string) => ({
 
 /** What an account has at its top has another name on another platform. */
 const wordOf = (from: TaskBeginning['from'], platform: AdPlatform) =>
-  from === 'CAMPAIGN' ? topWords[platform] : from;
+  from === 'CAMPAIGN' ? wordsOf(platform).top : from;
 
 interface CreateTaskProps {
   platform: AdPlatform;
@@ -63,7 +61,7 @@ export default function CreateTask({ platform, templateId, onClose }: CreateTask
   const [isAdding, setAdding] = useState(false);
   const { iana } = useZone();
   const sources = useMemo(() => sourcesOf(platform, iana), [platform, iana]);
-  const open = objectivesOf[platform].filter(({ closed }) => closed === undefined);
+  const open = objectiveOf(platform).choices.filter(({ closed }) => closed === undefined);
   const form = useContractForm(TaskBeginning, {
     defaultValues: {
       productId: '',

@@ -1,8 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
+import { objectiveOf } from '@adsail/contract/tasks';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../i18n/translate.ts';
 import { CardChoiceField, type FieldOf } from '../../ui/form/index.ts';
-import { objectivesOf } from './objectives.ts';
 import type { TaskBeginning } from './task-beginning.ts';
 
 interface ObjectiveFieldProps extends Pick<FieldOf<typeof TaskBeginning>, 'form'> {
@@ -20,7 +20,7 @@ export function ObjectiveField({ form, platform }: ObjectiveFieldProps) {
       label={t('create.objective')}
       required
       isBeside
-      choices={objectivesOf[platform].map(({ value, name, hint, closed }) => ({
+      choices={objectiveOf(platform).choices.map(({ value, name, hint, closed }) => ({
         value,
         title: say(name),
         hint: say(closed ?? hint),

@@ -7,7 +7,7 @@ import { ClippedText, columnsOf, type Filter, Nothing } from '../../ui/table/ind
 import { memberChoices } from '../members/index.ts';
 import { productChoices } from '../products/index.ts';
 import { ProgressBar, toneOfStatus } from '../task-centre/index.ts';
-import { objectiveName } from './objectives.ts';
+import { objectiveName } from './objective-name.ts';
 import css from './tasks.module.css';
 
 const c = columnsOf(taskCalls.page);

@@ -16,7 +16,7 @@ import { FormDialog, TextField, useContractForm } from '../../ui/form/index.ts';
 import { useRelativeTime } from '../../ui/relative-time.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
-import { objectiveName } from './objectives.ts';
+import { objectiveName } from './objective-name.ts';
 import css from './tasks.module.css';
 
 type Template = OutputOf<typeof taskCalls.templatePage>['list'][number];

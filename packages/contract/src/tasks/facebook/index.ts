@@ -8,7 +8,9 @@ import { facebookDefaults, facebookFollows } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
 import { named } from './named.ts';
+import { objective } from './objective.ts';
 import { rules, steps } from './rules.ts';
+import { words } from './words.ts';
 
 export * from './content.ts';
 export * from './defaults.ts';
@@ -74,6 +76,8 @@ const placementWords = ({ placementType, placements = {} }: FacebookContent): st
 
 export const facebookTask = defineTask<FacebookContent>({
   platform: 'FACEBOOK',
+  words,
+  objective,
   content: FacebookContent,
   defaults: facebookDefaults,
   follows: facebookFollows,

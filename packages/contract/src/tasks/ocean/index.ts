@@ -8,9 +8,11 @@ import { audiences, materialGroups, parts } from './groups.ts';
 import { project } from './project.ts';
 import { promotion } from './promotion.ts';
 import { named } from './named.ts';
+import { objective } from './objective.ts';
 import { rules } from './rules.ts';
 import { steps } from './steps.ts';
 import { bidFieldIn, bidIn } from './values.ts';
+import { words } from './words.ts';
 
 export * from './choices.ts';
 export * from './content.ts';
@@ -55,6 +57,8 @@ const plain = (definition: typeof delivery.project | typeof delivery.promotion) 
 
 export const oceanTask = defineTask<OceanContent>({
   platform: 'OCEAN',
+  words,
+  objective,
   content: OceanContent,
   defaults: oceanDefaults,
   follows: oceanFollows,

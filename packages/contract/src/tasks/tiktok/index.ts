@@ -7,7 +7,9 @@ import { tiktokDefaults, tiktokFollows } from './defaults.ts';
 import { audiences, isAutomated, isSmart, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
 import { named } from './named.ts';
+import { objective } from './objective.ts';
 import { rules, steps } from './rules.ts';
+import { words } from './words.ts';
 
 export * from './content.ts';
 export * from './defaults.ts';
@@ -62,6 +64,8 @@ const placementWords = ({ placementType, placements = [] }: TikTokContent): stri
 
 export const tiktokTask = defineTask<TikTokContent>({
   platform: 'TIKTOK',
+  words,
+  objective,
   content: TikTokContent,
   defaults: tiktokDefaults,
   follows: tiktokFollows,

@@ -92,7 +92,7 @@ const plannedGroups = (...amounts: string[]): PlanNode[] =>
     from: { audience },
   }));
 const toldOf = (levels: ReadObject[][], nodes: PlanNode[] = []) =>
-  tellParts(compare(tiktokTask, content, { levels }, nodes, files), 'en').filter(
+  tellParts(compare(tiktokTask, content, { levels }, nodes, files), tiktokTask.words, 'en').filter(
     ({ outcome }) => outcome !== 'EXACT',
   );
 

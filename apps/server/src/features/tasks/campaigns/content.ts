@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@adsail/contract';
-import type { taskCalls } from '@adsail/contract/tasks';
+import { type taskCalls, wordsOf } from '@adsail/contract/tasks';
 import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
@@ -44,6 +44,6 @@ export async function contentOfCampaign(
       levels.flatMap(([first, ...others]) => (first ? [[first.level, others.length + 1]] : [])),
     ),
     hasMore: campaign.hasMore,
-    parts: tellParts(found, http.language),
+    parts: tellParts(found, wordsOf(platform), http.language),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@adsail/contract';
 import type { Amount, Budget } from '@adsail/contract/delivery';
-import type { CampaignPart } from '@adsail/contract/tasks';
+import { type CampaignPart, fieldWord, type TaskWords } from '@adsail/contract/tasks';
 import { isMessageKey, translate } from '@adsail/contract/translate';
 import type { Found } from './compare.ts';
 
@@ -31,13 +31,14 @@ function valueOf({ field, outcome, values, task }: Found, language: Language): s
   return translate(language, 'tasks:campaign.both', { task: cut(own), campaign: cut(said) });
 }
 
-export function tellParts(found: readonly Found[], language: Language): CampaignPart[] {
+export function tellParts(found: readonly Found[], names: TaskWords, language: Language): CampaignPart[] {
+  const say = (key: string) => (isMessageKey(key) ? translate(language, key) : undefined);
   return found.map((part) => {
     const { path, field, outcome, note } = part;
-    const label = field === 'ads' ? 'tasks:levels.ad' : `tasks:field.${path.split('.').at(-1) ?? ''}`;
+    const own = field === 'ads' ? say('tasks:levels.ad') : fieldWord(names, path, say);
     return {
       path,
-      field: isMessageKey(label) ? translate(language, label) : field,
+      field: own ?? field,
       outcome,
       note: note && translate(language, note),
       value: valueOf(part, language),

@@ -1,13 +1,32 @@
 import type { AdPlatform } from '@adsail/contract';
-import { type PlanProblem, toldParameters } from '@adsail/contract/tasks/plan';
+import {
+  fieldWord,
+  type PlanProblem,
+  type TaskWords,
+  toldParameters,
+  wordsOf,
+} from '@adsail/contract/tasks/plan';
 import i18next, { type TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { fieldName } from '../../audience-form/index.ts';
 
-/** What one part of a content's path is called: by the tasks' words, and in audiences by those of their own form. */
-export const partWords = (part: string, t: TFunction, ofAudience: TFunction<'audience-form'>): string =>
-  t(`tasks:field.${part}`, { defaultValue: '' }) || fieldName(part, ofAudience);
+/** What is chosen by its id is called as the choice is. */
+const lastName = (path: string): string | undefined =>
+  path
+    .replace(/\.id$/, '')
+    .split('.')
+    .findLast((part) => !/^\d+$/.test(part));
+
+/** What a field of a content is called: by the tasks' words, and in audiences by those of their own form. */
+export const fieldWords = (
+  words: TaskWords,
+  path: string,
+  t: TFunction,
+  ofAudience: TFunction<'audience-form'>,
+): string =>
+  fieldWord(words, path, (key) => t(key, { defaultValue: '' })) ??
+  fieldName(lastName(path) ?? path, ofAudience);
 
 /** What a cell could not take is told with why, which has words of its own. */
 function withReason(
@@ -27,7 +46,7 @@ export function problemWords(
   const { error } = problem;
   const say = (key: string, values = {}) =>
     i18next.exists(key, values) ? i18next.t(key, values) : undefined;
-  const parameters = withReason(toldParameters(problem, platform, say) ?? {}, say);
+  const parameters = withReason(toldParameters(problem, wordsOf(platform), say) ?? {}, say);
   const names = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === 'string' ? isolated(value) : value,

@@ -1,22 +1,23 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { PlanProblem } from '@adsail/contract/tasks/plan';
+import { levelWord, type PlanProblem, wordsOf } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { amountText } from './row-values.ts';
-import { partWords, problemWords } from './problem-words.ts';
+import { fieldWords, problemWords } from './problem-words.ts';
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
 
 /** What a field of the content is called: `materialGroups.1.adText` is "Material groups 2 › Ad text". */
-function pathWords(path: string, t: TFunction, of: TFunction<'audience-form'>): string {
+function pathWords(path: string, word: (path: string) => string): string {
   const words: string[] = [];
   // What is chosen by its id is called as the choice is.
-  for (const part of path.replace(/\.id$/, '').split('.'))
+  const parts = path.replace(/\.id$/, '').split('.');
+  for (const [at, part] of parts.entries())
     if (isNumber(part)) words.push(`${words.pop() ?? ''} ${Number(part) + 1}`);
-    else words.push(partWords(part, t, of));
+    else words.push(word(parts.slice(0, at + 1).join('.')));
   // The last two tell the field and its card; what stands above them is the card's kind.
-  return words.slice(-2).join(' › ');
+  return [...new Set(words.slice(-2))].join(' › ');
 }
 
 const mode = /^(DAY|TOTAL|DYNAMIC_DAILY_BUDGET|INFINITE)\b ?(.*)$/s;
@@ -45,8 +46,8 @@ export function usePlanWords(platform: AdPlatform): PlanWords {
     () => ({
       t,
       budget: (text) => budgetWords(text, t),
-      level: (level) => t(`level.${platform}.${level}`),
-      path: (path) => pathWords(path, t, ofAudience),
+      level: (level) => t(`tasks:level.${levelWord(wordsOf(platform), level)}`),
+      path: (path) => pathWords(path, (each) => fieldWords(wordsOf(platform), each, t, ofAudience)),
       problem: (problem) => problemWords(problem, platform),
     }),
     [t, ofAudience, platform],

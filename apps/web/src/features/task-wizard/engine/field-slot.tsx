@@ -31,7 +31,7 @@ export const FieldSlot = memo(function FieldSlot({ field, card }: FieldSlotProps
   }));
   if (!shown) return null;
   const { platform } = wizard.description;
-  const name = field.label ?? field.path.split('.').at(-1) ?? field.path;
+  const name = field.path.split('.').at(-1) ?? field.path;
   const ownHint = `hint.${platform}.${name}`;
   const hint = field.hasHint
     ? t(i18n.exists(`task-wizard:${ownHint}`) ? ownHint : `hint.${name}`)
@@ -42,7 +42,7 @@ export const FieldSlot = memo(function FieldSlot({ field, card }: FieldSlotProps
       {field.draw({
         path,
         platform,
-        label: words.field(name),
+        label: words.field(path),
         hint: problem && !isError ? problemText(problem) : hint,
         required,
         disabled: false,

@@ -1,50 +1,28 @@
 import { valueAt } from '@adsail/contract/delivery';
-import { optionKeys, type PlanProblem } from '@adsail/contract/tasks/plan';
+import { optionWord, type PlanProblem } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { partWords, problemWords } from '../../task-plan/index.ts';
-import type { WizardDescription } from '../description.ts';
+import { fieldWords, problemWords } from '../../task-plan/index.ts';
 import { useWizard } from '../state/context.ts';
-
-/** What the description calls the field at a path, where that is not the path's last part. */
-function labelAt({ base, creative, materials }: WizardDescription, path: string): string | undefined {
-  const place = path.replaceAll(/\.\d+(?=\.)/g, '');
-  const fields = [...base, ...creative].flatMap((section) => section.fields);
-  const inCards = materials?.fields.find((field) => `${materials.list}.${field.path}` === place);
-  return (inCards ?? fields.find((field) => field.path === place))?.label;
-}
 
 /** What fields and choices are called: the platform's own words before those that all share. */
 export function useWords() {
-  const { t, i18n } = useTranslation('tasks');
+  const t = useTranslation('tasks').t as unknown as TFunction;
   const ofAudience = useTexts('audience-form') as unknown as TFunction<'audience-form'>;
-  const { description } = useWizard();
-  const { platform, words } = description;
-  const optionOf = (field: string, value: string): string => {
-    const key = optionKeys(platform, field, value).find((each) => i18n.exists(each));
-    return key === undefined ? value : t(key as 'option.switch.ON');
-  };
+  const { words } = useWizard().description.definition;
+  const optionOf = (path: string, value: string): string =>
+    optionWord(words, path, value, (key) => t(key, { defaultValue: '' })) ?? value;
   return {
-    /** By the last part of a path. */
-    field: (path: string): string => {
-      // What is chosen by its id is called as the choice is.
-      const parts = path.replace(/\.id$/, '').split('.');
-      const last = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-      const name = labelAt(description, path) ?? last;
-      const own = `field.${words}.${name}`;
-      if (words && i18n.exists(`tasks:${own}`)) return t(own);
-      return partWords(name, t as unknown as TFunction, ofAudience);
-    },
+    field: (path: string): string => fieldWords(words, path, t, ofAudience),
     option: optionOf,
     /** A value as somebody would say it. */
     value: (path: string, value: unknown): string => {
-      const name = path.split('.').at(-1) ?? path;
       if (value === undefined || value === null || value === '') return '';
-      if (Array.isArray(value)) return value.map((each) => optionOf(name, String(each))).join(', ');
+      if (Array.isArray(value)) return value.map((each) => optionOf(path, String(each))).join(', ');
       if (typeof value === 'object') return '';
-      if (typeof value === 'boolean') return t(`option.switch.${value ? 'ON' : 'OFF'}`);
-      return optionOf(name, String(value));
+      if (typeof value === 'boolean') return t(`tasks:option.switch.${value ? 'ON' : 'OFF'}`);
+      return optionOf(path, String(value));
     },
   };
 }

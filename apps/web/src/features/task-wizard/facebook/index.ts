@@ -9,7 +9,6 @@ import { traces } from './traces.tsx';
 export const facebook: WizardDescription = {
   platform: 'FACEBOOK',
   definition: wizardDefinition(facebookTask),
-  words: 'facebook',
   base,
   audiences,
   materials,

@@ -22,7 +22,6 @@ function Promoted(props: FieldProps) {
 
 export const promoted = (): WizardField => ({
   ...app,
-  label: 'promotedObject',
   draw: (props) => <Promoted key={path} {...props} />,
 });
 

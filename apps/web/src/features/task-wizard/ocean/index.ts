@@ -7,7 +7,6 @@ import { creative } from './creative.ts';
 export const ocean: WizardDescription = {
   platform: 'OCEAN',
   definition: wizardDefinition(oceanTask),
-  words: 'ocean',
   base,
   audiences,
   creative,

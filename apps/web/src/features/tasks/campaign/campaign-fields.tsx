@@ -1,5 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
-import { taskCalls } from '@adsail/contract/tasks';
+import { taskCalls, wordsOf } from '@adsail/contract/tasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { type FieldOf, RemoteSelectField, SelectField } from '../../../ui/form/index.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useZone } from '../../../ui/use-zone.ts';
-import { topWords } from '../levels.ts';
 import type { TaskBeginning } from '../task-beginning.ts';
 import { AccountProblem, Authorise } from './account-problem.tsx';
 import { useCampaignAccounts } from './accounts.ts';
@@ -25,7 +24,7 @@ function CampaignField({ form, platform, advertiserId }: CampaignFieldsProps & {
   const say = useTranslate('tasks');
   const cache = useQueryClient();
   const { iana } = useZone();
-  const word = topWords[platform];
+  const word = wordsOf(platform).top;
   const newest = useCallQuery(
     taskCalls.campaignList,
     { platform, advertiserId },
@@ -77,7 +76,7 @@ export function CampaignFields({ form, platform }: CampaignFieldsProps) {
   const { t } = useTranslation('tasks');
   const { choices, isPending } = useCampaignAccounts(platform);
   const [advertiserId, campaignId] = form.watch(['advertiserId', 'campaignId']);
-  const word = topWords[platform];
+  const word = wordsOf(platform).top;
   const { setValue } = form;
   // What was chosen of another account is none of this one's.
   const before = useRef(advertiserId);

@@ -16,7 +16,7 @@ import { useZone } from '../../../ui/use-zone.ts';
 import { ProgressBar, toneOfStatus } from '../../task-centre/index.ts';
 import { usePlan } from '../../task-plan/index.ts';
 import css from '../drawer.module.css';
-import { objectiveName } from '../objectives.ts';
+import { objectiveName } from '../objective-name.ts';
 import { isLaunched } from '../row-actions.tsx';
 import { TaskButtons } from '../task-buttons.tsx';
 import { TaskDrawer } from '../task-drawer.tsx';

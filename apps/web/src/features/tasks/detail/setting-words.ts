@@ -1,21 +1,14 @@
-import {
-  type AdPlatform,
-  formatMoney,
-  ianaOf,
-  ianaOffsetLabel,
-  type Language,
-  roundMoney,
-  ZoneKey,
-} from '@adsail/contract';
+import { formatMoney, ianaOf, ianaOffsetLabel, type Language, roundMoney, ZoneKey } from '@adsail/contract';
 import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
-import { optionKeys } from '@adsail/contract/tasks';
+import { optionWord, type TaskWords } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { fieldName, saidWords } from '../../audience-form/index.ts';
+import { fieldWords } from '../../task-plan/index.ts';
 
 export interface Speaker {
-  platform: AdPlatform;
+  words: TaskWords;
   t: TFunction<'tasks'>;
   /** Texts of targeting, which are those of the audience's form. */
   targeting: TFunction<'audience-form'>;
@@ -31,11 +24,12 @@ export interface Speaker {
   zones: readonly string[];
 }
 
-function optionOf({ platform, t }: Speaker, field: string, value: string): string | undefined {
-  const keys = optionKeys(platform, field, value);
-  if (value === 'DISABLE' || value === 'PAUSED') keys.push('fix.DISABLE');
-  return keys.map((key) => t(key, { defaultValue: '' })).find(Boolean);
-}
+/** Platforms spell the switch in their own ways, and all of them mean the same. */
+const isOff = (value: string): boolean => value === 'DISABLE' || value === 'PAUSED';
+
+const optionOf = ({ words, t }: Speaker, path: string, value: string): string | undefined =>
+  optionWord(words, path, value, (key) => t(key, { defaultValue: '' })) ??
+  (isOff(value) ? t('fix.DISABLE') : undefined);
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -113,21 +107,25 @@ const templateWord = (template: string, t: TFunction<'tasks'>): string =>
   });
 const templates = ['campaignName', 'adGroupName', 'adSetsName', 'projectName', 'adName'];
 
-function wordsOfValue(speaker: Speaker, field: string, value: unknown): string[] {
+function wordsOfValue(speaker: Speaker, path: string, value: unknown): string[] {
+  const field = lastOf(path);
   if (typeof value === 'string') {
     if (amounts.includes(field)) return moneyWords(speaker, value);
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return [timeWord(speaker, value)];
     if (templates.includes(field)) return [templateWord(value, speaker.t)];
   }
-  return [wordOf(speaker, field, value)];
+  return [wordOf(speaker, path, value)];
 }
 
-function wordOf(speaker: Speaker, field: string, value: unknown): string {
+const lastOf = (path: string): string => path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+
+function wordOf(speaker: Speaker, path: string, value: unknown): string {
   if (typeof value === 'boolean') return speaker.t(value ? 'detail.yes' : 'detail.no');
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const field = lastOf(path);
   const zone = field === 'timezone' ? ZoneKey.safeParse(value).data : undefined;
   if (zone) return zoneWord(ianaOf(zone));
-  const word = optionOf(speaker, field, value) ?? speaker.nameOf(value) ?? value;
+  const word = optionOf(speaker, path, value) ?? speaker.nameOf(value) ?? value;
   const owner = perAccountLists.includes(field) ? speaker.ownerOf(value) : undefined;
   return owner ? speaker.t('detail.ofAccount', { account: isolated(owner), value: isolated(word) }) : word;
 }
@@ -139,37 +137,23 @@ export interface SettingLine {
   words: readonly string[];
 }
 
-/** Parts of a setting whose name alone says nothing: they are called as what they stand in. */
-const labels: Readonly<Record<string, string>> = {
-  id: 'field.promotedObject',
-  advertiserId: 'field.advertiserIds',
-  traceType: 'field.traceSetting',
-  facebook: 'option.facebook.publishers.facebook',
-  instagram: 'option.facebook.publishers.instagram',
-  audience_network: 'option.facebook.publishers.audience_network',
-  messenger: 'option.facebook.publishers.messenger',
-  group: 'field.countryGroups',
-  anchorId: 'field.anchorMaterialList',
-  componentId: 'field.componentMaterialList',
-};
-
-const labelOf = ({ t, targeting }: Speaker, field: string): string =>
-  t(labels[field] ?? `field.${field}`, { defaultValue: '' }) || fieldName(field, targeting);
+const labelOf = ({ words, t, targeting }: Speaker, path: string): string =>
+  fieldWords(words, path, t as unknown as TFunction, targeting);
 
 /** A field in words; what stands inside of another has a line of its own. */
-export function linesOf(speaker: Speaker, field: string, value: unknown, path = field): SettingLine[] {
+export function linesOf(speaker: Speaker, path: string, value: unknown): SettingLine[] {
   if (isEmpty(value)) return [];
-  if (isWeek(value)) return [{ path, label: labelOf(speaker, field), words: weekWords(value, speaker) }];
+  if (isWeek(value)) return [{ path, label: labelOf(speaker, path), words: weekWords(value, speaker) }];
   if (isPlainObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => linesOf(speaker, name, inner, `${path}.${name}`));
+    return Object.entries(value).flatMap(([name, inner]) => linesOf(speaker, `${path}.${name}`, inner));
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
   if (values.some(isPlainObject))
-    return values.flatMap((each, at) => linesOf(speaker, field, each, `${path}.${at}`));
+    return values.flatMap((each, at) => linesOf(speaker, `${path}.${at}`, each));
   return [
     {
       path,
-      label: labelOf(speaker, field),
-      words: values.flatMap((each) => wordsOfValue(speaker, field, each)),
+      label: labelOf(speaker, path),
+      words: values.flatMap((each) => wordsOfValue(speaker, path, each)),
     },
   ];
 }

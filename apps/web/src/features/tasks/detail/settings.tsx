@@ -58,8 +58,15 @@ export function Settings({ platform, content, facts }: SettingsProps) {
   const placeOf = usePlaceNames(platform, cards);
   const sections = useMemo(
     () =>
-      settingSections(definition, content, { platform, t, targeting, language, placeOf, ...knownIn(facts) }),
-    [definition, content, platform, t, targeting, language, placeOf, facts],
+      settingSections(definition, content, {
+        words: definition.words,
+        t,
+        targeting,
+        language,
+        placeOf,
+        ...knownIn(facts),
+      }),
+    [definition, content, t, targeting, language, placeOf, facts],
   );
   const changed = Object.keys((content['overrides'] ?? {}) as object).length;
   return (

@@ -115,7 +115,7 @@ interface FixDialogProps {
 /** A failed row is tried again with other values, and what waited for it goes on. */
 export function FixDialog({ task, row, onClose }: FixDialogProps) {
   const { t } = useTranslation('tasks');
-  const fieldName = useFieldName();
+  const fieldName = useFieldName(task.platform);
   const fix = useCall(taskCalls.resultFix, { silent: true, success: 'tasks:did.resultFix' });
   const { budget, bid, setting } = row.tried ?? {};
   const picker = pickerOf(task.platform, setting?.name);

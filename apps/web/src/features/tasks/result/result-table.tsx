@@ -1,5 +1,6 @@
 import type { AdPlatform } from '@adsail/contract';
-import { type ResultRow, type StepStatus, stepStatuses, taskCalls } from '@adsail/contract/tasks';
+import { type ResultRow, type StepStatus, stepStatuses, taskCalls, wordsOf } from '@adsail/contract/tasks';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -9,7 +10,7 @@ import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
 import { ClippedText, columnsOf, type Filter, Nothing } from '../../../ui/table/index.ts';
 import { useRight } from '../../../ui/use-right.ts';
 import { useAccountList } from '../../accounts/index.ts';
-import { fieldName } from '../../audience-form/index.ts';
+import { fieldWords } from '../../task-plan/index.ts';
 import { levelName, stepsOf } from '../levels.ts';
 import css from './result.module.css';
 
@@ -37,18 +38,18 @@ function Step({ status }: { status: StepStatus }) {
 }
 
 /** What a field of the settings is called; one that only the platform knows, by its own name. */
-export function useFieldName() {
-  const { t } = useTranslation('tasks');
+export function useFieldName(platform: AdPlatform) {
+  const t = useTranslation('tasks').t as unknown as TFunction;
   const targeting = useTranslation('audience-form').t;
   return (field: string): string => {
     const name = field.replace(/^settings\./, '').split('.')[0] ?? field;
-    return (/^\w+$/.test(name) && t(`field.${name}`, { defaultValue: '' })) || fieldName(name, targeting);
+    return fieldWords(wordsOf(platform), name, t, targeting);
   };
 }
 
 function What({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
   const { t } = useTranslation('tasks');
-  const nameOfField = useFieldName();
+  const nameOfField = useFieldName(platform);
   const mayAuthorise = useRight('accounts.authorise');
   const { message, field, waitsForAccount } = row;
   if (waitsForAccount)

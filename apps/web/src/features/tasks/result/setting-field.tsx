@@ -1,6 +1,6 @@
 import type { AdPlatform } from '@adsail/contract';
 import { settingOptions } from '@adsail/contract/delivery';
-import { optionKeys, type ResultRow, type TaskBase } from '@adsail/contract/tasks';
+import { optionWord, type ResultRow, type TaskBase, wordsOf } from '@adsail/contract/tasks';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -34,9 +34,7 @@ export function SettingField<Schema extends FormSchema>(props: SettingFieldProps
   const targeting = useTranslation('audience-form').t;
   const language = useLanguage();
   const wordOf = (value: string): string =>
-    optionKeys(platform, setting.name, value)
-      .map((key) => t(key, { defaultValue: '' }))
-      .find(Boolean) ??
+    optionWord(wordsOf(platform), setting.name, value, (key) => t(key, { defaultValue: '' })) ??
     saidWords(setting.name, { words: [value] }, targeting, language)[0] ??
     value;
   if (!options)

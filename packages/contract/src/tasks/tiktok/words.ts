@@ -1,0 +1,3 @@
+import type { TaskWords } from '../words.ts';
+
+export const words: TaskWords = { fields: {}, optionsOf: {}, levels: {}, top: 'campaign' };
