@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adPlatforms, authPlatforms } from '../core/platforms.ts';
-import { capabilitiesOf } from './capabilities.data.ts';
+import { capabilitiesOf } from './platform-capabilities.ts';
 import { draftSchemaOf } from './drafts/index.ts';
 import { isLevelOf, levels, platformLevels } from './level.ts';
 

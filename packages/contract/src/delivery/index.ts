@@ -1,6 +1,5 @@
 export * from './audience-kind.ts';
 export * from './budget.ts';
-export * from './capabilities.data.ts';
 export * from './capabilities.ts';
 export * from './dayparting.ts';
 export * from './definition.ts';
@@ -9,5 +8,7 @@ export * from './level.ts';
 export * from './metrics.ts';
 export * from './os-versions.ts';
 export * from './paths.ts';
+export * from './platform-capabilities.ts';
 export * from './rules.ts';
 export * from './setting-options.ts';
+export * from './vocabulary.ts';

@@ -1,8 +1,15 @@
 import type { z } from 'zod';
 import type { AdPlatform } from '../core/platforms.ts';
-import type { BudgetMode, FieldRule, FieldValues, Level, LevelDefinition } from '../delivery/index.ts';
+import type {
+  BudgetMode,
+  Family,
+  FieldRule,
+  FieldValues,
+  Level,
+  LevelDefinition,
+} from '../delivery/index.ts';
 import type { AccountFacts, AssetFacts, AudienceFacts, MaterialFacts, PlanFacts } from './plan/facts.ts';
-import type { Family, PlanProblem } from './plan/node.ts';
+import type { PlanProblem } from './plan/node.ts';
 import type { TaskBase } from './plan/content.ts';
 import type { MacroValues } from './plan/names.ts';
 import type { TaskObjective } from './objective.ts';
@@ -132,10 +139,47 @@ export interface NamedInFields {
   materials?: MaybeIds;
 }
 
+/** A list of cards in the content, and a new one. */
+export interface CardList {
+  path: string;
+  make(id: string, advertiserIds?: readonly string[]): object;
+}
+
+export interface TaskCards {
+  audiences: CardList;
+  /** The list of audiences of the library. */
+  packages: string;
+  /** Null: materials stand in fields of the task itself. */
+  materials: CardList | null;
+  /** Where the ids of materials stand, in a card of theirs or in the task. */
+  materialIds: string;
+}
+
+/** Fields of the content by what they hold, each by the last part of its path. */
+export interface FieldKinds {
+  /** Without a currency: each account has its own. */
+  amounts: readonly string[];
+  /** Lists of what was chosen for each account. */
+  assetsOfAccounts: readonly string[];
+  /** About single accounts, beyond what every platform has: a template goes without them. */
+  ofAccounts: readonly string[];
+}
+
+/** How a group of people is told of an audience of the library. */
+export interface LibraryAudiences {
+  /** The field with audiences that stand at the platform. */
+  ids: string;
+  /** The field with a saved targeting that stands there; left out: its settings are put into the group. */
+  saved?: string;
+}
+
 export interface TaskDefinition<Content extends TaskBase = TaskBase> {
   platform: AdPlatform;
   words: TaskWords;
   objective: TaskObjective;
+  cards: TaskCards;
+  fieldKinds: FieldKinds;
+  libraryAudiences: LibraryAudiences;
   /** As it is saved: of the right form, and anything may be missing. */
   content: z.ZodType<Content>;
   /** What a new task begins with. */

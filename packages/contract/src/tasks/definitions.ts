@@ -1,7 +1,11 @@
 import type { AdPlatform } from '../core/platforms.ts';
 import type { TaskDefinition } from './define.ts';
+import type { CampaignReading } from './campaign.ts';
+import { facebookCampaign } from './facebook/campaign.ts';
 import { facebookTask } from './facebook/index.ts';
+import { oceanCampaign } from './ocean/campaign.ts';
 import { oceanTask } from './ocean/index.ts';
+import { tiktokCampaign } from './tiktok/campaign.ts';
 import { tiktokTask } from './tiktok/index.ts';
 
 /** All of them at once: for the server. A screen imports the platform that it is about. */
@@ -9,4 +13,11 @@ export const taskDefinitions: Readonly<Record<AdPlatform, TaskDefinition<never>>
   TIKTOK: tiktokTask as unknown as TaskDefinition<never>,
   FACEBOOK: facebookTask as unknown as TaskDefinition<never>,
   OCEAN: oceanTask as unknown as TaskDefinition<never>,
+};
+
+/** Apart from the definitions, because no screen needs them. */
+export const campaignReadings: Readonly<Record<AdPlatform, CampaignReading>> = {
+  TIKTOK: tiktokCampaign,
+  FACEBOOK: facebookCampaign,
+  OCEAN: oceanCampaign,
 };

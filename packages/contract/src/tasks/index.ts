@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './campaign.ts';
 export * from './definitions.ts';
 export * from './plan/index.ts';
 export * from './platform-objectives.ts';

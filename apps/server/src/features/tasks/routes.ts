@@ -20,6 +20,7 @@ import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
 import { plannerOf } from './planner.ts';
 import { inMembersTurn } from './planning/turns.ts';
+import { definitionOf } from './planning/work.ts';
 import { preparePreview } from './preview.ts';
 import type { Content } from './tables.ts';
 import { presentResult, presentTask, presentTemplate } from './present.ts';
@@ -193,7 +194,7 @@ export const taskRoutes = bind(taskCalls, {
   async templateSave({ input, tx, services, audit }) {
     const { platform, id, name } = input;
     const savedAs = (content: Content) => ({
-      ...savedContent(services, platform, templateContent(content)),
+      ...savedContent(services, platform, templateContent(definitionOf(platform), content)),
       name,
     });
     const now = services.clock();

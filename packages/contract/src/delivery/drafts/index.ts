@@ -6,16 +6,17 @@ import {
   type LevelDefinition,
   statusSchema,
 } from '../definition.ts';
-import * as facebook from '../facebook/index.ts';
+import { vocabulary as facebook } from '../facebook/vocabulary.ts';
 import type { Level } from '../level.ts';
-import * as ocean from '../ocean/index.ts';
-import * as tiktok from '../tiktok/index.ts';
+import { vocabulary as ocean } from '../ocean/vocabulary.ts';
+import { vocabulary as tiktok } from '../tiktok/vocabulary.ts';
+import type { Family, Vocabulary } from '../vocabulary.ts';
 
-/** All three vocabularies at once: for the server. A screen imports the platform that it is about. */
-const definitions: Readonly<Record<AdPlatform, Partial<Record<Level, LevelDefinition>>>> = {
-  TIKTOK: { campaign: tiktok.campaign, adgroup: tiktok.adgroup, ad: tiktok.ad },
-  FACEBOOK: { campaign: facebook.campaign, adgroup: facebook.adgroup, ad: facebook.ad },
-  OCEAN: { project: ocean.project, promotion: ocean.promotion },
+/** All vocabularies at once: for the server. A screen imports the platform that it is about. */
+const vocabularies: Readonly<Record<AdPlatform, Vocabulary>> = {
+  TIKTOK: tiktok,
+  FACEBOOK: facebook,
+  OCEAN: ocean,
 };
 
 const schemasOf = (definition: LevelDefinition) => ({
@@ -27,8 +28,8 @@ const schemasOf = (definition: LevelDefinition) => ({
 type Schemas = ReturnType<typeof schemasOf>;
 const made = new Map<LevelDefinition, Schemas>();
 
-function schemasAt(platform: AdPlatform, level: Level): Schemas | undefined {
-  const definition = definitions[platform][level];
+function schemasAt(platform: AdPlatform, level: Level, family: Family = 'plain'): Schemas | undefined {
+  const definition = vocabularies[platform][family]?.[level];
   if (!definition) return undefined;
   const schemas = made.get(definition) ?? schemasOf(definition);
   made.set(definition, schemas);
@@ -40,26 +41,10 @@ export const draftSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(p
 export const changeSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.change;
 export const statusSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.status;
 export const budgetSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.budget;
-export const idSchemaOf = (platform: AdPlatform, level: Level) => definitions[platform][level]?.id;
+export const idSchemaOf = (platform: AdPlatform, level: Level) => vocabularies[platform].plain?.[level]?.id;
 
-/** Of a family of objects that only TikTok makes in a way of its own. */
-function familyDrafts(family: Readonly<Partial<Record<Level, LevelDefinition>>>) {
-  const drafts = new Map<Level, Schemas['draft']>();
-  return (platform: AdPlatform, level: Level): Schemas['draft'] | undefined => {
-    const definition = platform === 'TIKTOK' ? family[level] : undefined;
-    if (!definition) return undefined;
-    const schema = drafts.get(level) ?? draftSchema(definition);
-    drafts.set(level, schema);
-    return schema;
-  };
-}
-
-export const smartDraftSchemaOf = familyDrafts({
-  campaign: tiktok.smartCampaign,
-  adgroup: tiktok.smartAdgroup,
-  ad: tiktok.smartAd,
-});
-export const automatedDraftSchemaOf = familyDrafts({
-  adgroup: tiktok.automatedAdgroup,
-  ad: tiktok.automatedAd,
-});
+/** The same of what is made in the other ways. */
+export const smartDraftSchemaOf: typeof draftSchemaOf = (platform, level) =>
+  schemasAt(platform, level, 'smart')?.draft;
+export const automatedDraftSchemaOf: typeof draftSchemaOf = (platform, level) =>
+  schemasAt(platform, level, 'automated')?.draft;

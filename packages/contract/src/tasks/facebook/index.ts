@@ -4,7 +4,7 @@ import { defineTask, type FieldPaths } from '../define.ts';
 import { leadsToApp } from './assets.ts';
 import { checks } from './checks.ts';
 import { FacebookContent } from './content.ts';
-import { facebookDefaults, facebookFollows } from './defaults.ts';
+import { facebookDefaults, facebookFollows, newMaterialGroup, newTargetingItem } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
 import { named } from './named.ts';
@@ -78,6 +78,18 @@ export const facebookTask = defineTask<FacebookContent>({
   platform: 'FACEBOOK',
   words,
   objective,
+  cards: {
+    audiences: { path: 'targeting', make: newTargetingItem },
+    packages: 'audienceInfoList',
+    materials: { path: 'materialGroups', make: newMaterialGroup },
+    materialIds: 'material.materials',
+  },
+  fieldKinds: {
+    amounts: ['budget', 'campaignBudget', 'bidAmount', 'spendCap', 'adsetMinCap', 'adsetMaxCap'],
+    assetsOfAccounts: [],
+    ofAccounts: ['adSetIdentityInfo'],
+  },
+  libraryAudiences: { ids: 'audienceIds' },
   content: FacebookContent,
   defaults: facebookDefaults,
   follows: facebookFollows,

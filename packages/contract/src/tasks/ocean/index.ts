@@ -3,7 +3,7 @@ import { defineTask, type FieldPaths } from '../define.ts';
 import { checks } from './checks.ts';
 import { OceanContent } from './content.ts';
 import { beijing } from './days.ts';
-import { oceanDefaults, oceanFollows } from './defaults.ts';
+import { newAudienceCard, oceanDefaults, oceanFollows } from './defaults.ts';
 import { audiences, materialGroups, parts } from './groups.ts';
 import { project } from './project.ts';
 import { promotion } from './promotion.ts';
@@ -59,6 +59,18 @@ export const oceanTask = defineTask<OceanContent>({
   platform: 'OCEAN',
   words,
   objective,
+  cards: {
+    audiences: { path: 'audienceV2List', make: newAudienceCard },
+    packages: 'audienceInfoList',
+    materials: null,
+    materialIds: 'promotionMaterials.baseMaterialList',
+  },
+  fieldKinds: {
+    amounts: ['budget', 'bid', 'cpaBid'],
+    assetsOfAccounts: ['awemeIdList', 'externalUrlMaterialList'],
+    ofAccounts: ['advertiserId', 'advertiserName', 'projectId'],
+  },
+  libraryAudiences: { ids: 'retargetingTags' },
   content: OceanContent,
   defaults: oceanDefaults,
   follows: oceanFollows,

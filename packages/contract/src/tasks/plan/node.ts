@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../core/messages.ts';
 import type { AdPlatform } from '../../core/platforms.ts';
-import type { Amount, Budget, Level, RuleKind, SwitchStatus } from '../../delivery/index.ts';
+import type { Amount, Budget, Family, Level, RuleKind, SwitchStatus } from '../../delivery/index.ts';
 
 /** Stands in settings for the account's own id of a material, which the launch puts there. */
 export interface MaterialRef {
@@ -16,13 +16,6 @@ export interface PortfolioRef {
 
 /** Settings in which materials and portfolios have no id yet. */
 export type PlannedSettings = Readonly<Record<string, unknown>>;
-
-/**
- * By which of the platform's ways it is made. `smart`: campaigns, groups and ads with calls of their own. `automated`: a group
- * of a plain campaign with one ad that the platform puts together, and that ad.
- */
-export const families = ['plain', 'smart', 'automated'] as const;
-export type Family = (typeof families)[number];
 
 /** One object that the launch makes. */
 export interface PlanNode {

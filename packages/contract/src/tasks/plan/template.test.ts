@@ -12,7 +12,7 @@ describe('a template', () => {
       overrides: { 'c/7001': { name: 'Mine' } },
       audienceV2List: [{ id: 'one', name: 'People', advertiserIds: ['7001'], ageGroups: ['AGE_18_24'] }],
     };
-    const kept = templateContent(content);
+    const kept = templateContent(tiktokTask, content);
     expect(JSON.stringify(kept)).not.toContain('7001');
     expect(kept).not.toHaveProperty('id');
     expect(kept).toMatchObject({
@@ -27,7 +27,7 @@ describe('a template', () => {
       ...facebookTask.defaults({ advertiserIds: ['act'] }),
       adSetIdentityInfo: [{ advertiserId: 'act', actorId: 'page' }],
     };
-    const kept = templateContent(content);
+    const kept = templateContent(facebookTask, content);
     expect(JSON.stringify(kept)).not.toContain('"act"');
     expect(facebookTask.content.safeParse(kept).success).toBe(true);
   });

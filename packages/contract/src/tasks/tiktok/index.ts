@@ -3,7 +3,7 @@ import * as delivery from '../../delivery/tiktok/index.ts';
 import { defineTask, type FieldPaths } from '../define.ts';
 import { checks } from './checks.ts';
 import { TikTokContent } from './content.ts';
-import { tiktokDefaults, tiktokFollows } from './defaults.ts';
+import { newMaterialGroup, newTargetGroup, tiktokDefaults, tiktokFollows } from './defaults.ts';
 import { audiences, isAutomated, isSmart, materialGroups, parts } from './groups.ts';
 import * as make from './make.ts';
 import { named } from './named.ts';
@@ -66,6 +66,14 @@ export const tiktokTask = defineTask<TikTokContent>({
   platform: 'TIKTOK',
   words,
   objective,
+  cards: {
+    audiences: { path: 'audienceV2List', make: newTargetGroup },
+    packages: 'audienceInfoList',
+    materials: { path: 'materialGroups', make: newMaterialGroup },
+    materialIds: 'tiktokMaterial.materials',
+  },
+  fieldKinds: { amounts: ['budget', 'bidPrice'], assetsOfAccounts: ['identityIds'], ofAccounts: [] },
+  libraryAudiences: { ids: 'audienceIds', saved: 'savedAudienceId' },
   content: TikTokContent,
   defaults: tiktokDefaults,
   follows: tiktokFollows,

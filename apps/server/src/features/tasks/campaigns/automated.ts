@@ -1,6 +1,6 @@
+import { listOf } from '@adsail/contract/tasks';
 import type { Known } from './known-ids.ts';
 import type { ReadObject } from './read.ts';
-import { ids } from './shapes.ts';
 
 const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -11,7 +11,7 @@ const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 export function spreadAutomated(ads: readonly ReadObject[], known: Known): ReadObject[] {
   const [first] = ads;
   if (!first) return [];
-  const of = (field: string) => distinct(ads.flatMap(({ settings }) => ids(settings[field])));
+  const of = (field: string) => distinct(ads.flatMap(({ settings }) => listOf(settings[field])));
   const lists = {
     adTexts: of('adTexts'),
     callsToAction: of('callsToAction'),

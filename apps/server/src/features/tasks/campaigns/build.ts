@@ -1,11 +1,17 @@
 import type { AdPlatform } from '@adsail/contract';
 import { setAt, valueAt } from '@adsail/contract/delivery';
 import {
+  type CampaignReading,
+  campaignReadings,
   contentPath,
+  type ContentValues,
+  listOf,
   pathsOf,
   readContent,
   type TaskBase,
   type TaskDefinition,
+  taskNameLimits,
+  unread,
 } from '@adsail/contract/tasks';
 import { threadWork } from '../../../threads/index.ts';
 import { definitionOf } from '../planning/work.ts';
@@ -16,21 +22,20 @@ import { type Known, knownBy, type KnownIds } from './known-ids.ts';
 import { audienceNames } from './names.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { rowsOf } from './rows.ts';
-import { ids, nothing, type Puts, type Shape, shapes } from './shapes.ts';
 
 /** Ads that say the same with other files are one group of materials, unless the files stand together. */
-const sameAds = (shape: Shape, ads: readonly ReadObject[]): ReadObject[][] => {
+const sameAds = (reading: CampaignReading, ads: readonly ReadObject[]): ReadObject[][] => {
   const rest = (ad: ReadObject) =>
     JSON.stringify([
-      flattened(ad.settings).filter(([name]) => shape.special[name] !== nothing),
-      shape.isCombined(ad) ? shape.files(ad) : null,
+      flattened(ad.settings).filter(([name]) => reading.settings[name] !== unread),
+      reading.isCombined(ad) ? reading.files(ad) : null,
     ]);
   return [...Map.groupBy(ads, rest).values()];
 };
 
 /** A page that all groups of materials lead to is the task's. */
 function withOneSite(content: Content): Content {
-  const groups = ids(content['materialGroups']) as { siteId?: string }[];
+  const groups = listOf(content['materialGroups']) as { siteId?: string }[];
   const [siteId, ...others] = new Set(groups.map((group) => group.siteId));
   if (siteId === undefined || others.length > 0) return content;
   return { ...content, siteId, materialGroups: groups.map(({ siteId: _same, ...group }) => group) };
@@ -42,13 +47,18 @@ function buildContent<Of extends TaskBase>(
   { name, isSmart, levels }: Pick<ReadCampaign, 'name' | 'isSmart' | 'levels'>,
   known: Known,
 ): Content {
-  const shape = shapes[definition.platform];
+  const { cards, objective } = definition;
+  const reading = campaignReadings[definition.platform];
   const groups = levels.at(-2) ?? [];
   const ads = levels.at(-1) ?? [];
   const [first] = levels[0] ?? [];
-  let content = shape.start(first?.settings[shape.objective], known);
-  content = { ...content, taskName: name.slice(0, 50), [shape.cards.path]: [] };
-  if (isSmart) content = { ...content, smartCampaignSwitch: 'ON' };
+  const advertiserIds = [known.advertiserId];
+  let content: Content = {
+    ...definition.defaults({ objective: String(first?.settings[objective.field]), advertiserIds }),
+    taskName: name.slice(0, taskNameLimits.max),
+    [cards.audiences.path]: [],
+    ...(isSmart && reading.smart),
+  };
 
   const bidPathOf = ({ level: name }: ReadObject): string => {
     const level = definition.levels.find((each) => each.level === name);
@@ -59,21 +69,21 @@ function buildContent<Of extends TaskBase>(
     const paths = level ? pathsOf(level, content as unknown as Of) : {};
     const placed = (path: string) =>
       path
-        .replace('{audience}', `${shape.cards.path}.${at.card}`)
-        .replace('{material}', `${shape.materials?.path}.${at.materials}`);
-    const putAll = (puts: Puts) => {
-      for (const [path, value] of Object.entries(puts))
+        .replace('{audience}', `${cards.audiences.path}.${at.card}`)
+        .replace('{material}', `${cards.materials?.path}.${at.materials}`);
+    const putAll = (values: ContentValues) => {
+      for (const [path, value] of Object.entries(values))
         if (value !== undefined) content = setAt(content, placed(path), value);
     };
-    const puts: Puts = {};
+    const values: Record<string, unknown> = {};
     for (const [field, value] of flattened(object.settings)) {
-      const special = shape.special[field];
-      if (special) Object.assign(puts, special(value, object, known));
-      else puts[templateAt(paths, field)] = value;
+      const read = reading.settings[field];
+      if (read) Object.assign(values, read(value, object, known));
+      else values[templateAt(paths, field)] = value;
     }
-    putAll(puts);
+    putAll(values);
     // Where the bid stands depends on how it is paid, which is said by then.
-    putAll(shape.money(object, first, bidPathOf(object)));
+    putAll(reading.money(object, first, bidPathOf(object)));
   };
 
   if (first && levels.length > 2) add(first, { card: 0, materials: 0 });
@@ -84,44 +94,56 @@ function buildContent<Of extends TaskBase>(
   );
   content = {
     ...content,
-    [shape.cards.path]: names.map((each, at) => ({ ...shape.cards.make(String(at + 1), known), name: each })),
+    [cards.audiences.path]: names.map((each, at) => ({
+      ...cards.audiences.make(String(at + 1), advertiserIds),
+      name: each,
+    })),
   };
   // The task has one of all that is no card: the first of them says it.
-  for (const [at, group] of groups.toReversed().entries())
-    add(group, { card: groups.length - 1 - at, materials: 0 });
+  for (const [card, group] of [...groups.entries()].toReversed()) add(group, { card, materials: 0 });
   const overrides = rowsOf(
-    shape,
+    reading,
     groups.map((group, at) => ({
       key: `${known.advertiserId}/${at + 1}`,
-      money: shape.money(group, first, bidPathOf(group)),
+      money: reading.money(group, first, bidPathOf(group)),
     })),
   );
 
   const isAutomated = !isSmart && content['smartAdSwitch'] === 'ON';
-  const alike = isAutomated ? spreadAutomated(ads, known).map((ad) => [ad]) : sameAds(shape, ads);
-  if (shape.materials)
-    content = {
-      ...content,
-      [shape.materials.path]: alike.map((_, at) => shape.materials?.make(String(at + 1), known)),
-    };
-  for (const [at, like] of alike.toReversed().entries()) {
-    const materials = alike.length - 1 - at;
-    const [one] = like;
-    if (one) add(one, { card: 0, materials });
+  const alike = isAutomated ? spreadAutomated(ads, known).map((ad) => [ad]) : sameAds(reading, ads);
+  if (cards.materials) {
+    const { path, make } = cards.materials;
+    content = { ...content, [path]: alike.map((_, at) => make(String(at + 1), advertiserIds)) };
   }
+  for (const [materials, [one]] of [...alike.entries()].toReversed())
+    if (one) add(one, { card: 0, materials });
+  return { ...withOneSite(withFiles(definition, content, { ads, alike }, known)), overrides };
+}
+
+/** The library's materials of the ads, in the groups that they were put together in. */
+function withFiles<Of extends TaskBase>(
+  { platform, cards }: Pick<TaskDefinition<Of>, 'platform' | 'cards'>,
+  content: Content,
+  { ads, alike }: { ads: readonly ReadObject[]; alike: readonly (readonly ReadObject[])[] },
+  known: Known,
+): Content {
+  const { files, filesPerAd } = campaignReadings[platform];
   const filesOf = (objects: readonly ReadObject[]) => [
-    ...new Set(objects.flatMap(shape.files).flatMap((id) => known.material(id) ?? [])),
+    ...new Set(objects.flatMap(files).flatMap((id) => known.material(id) ?? [])),
   ];
-  if (!shape.materials) {
-    const all = filesOf(ads);
-    const [each, ...others] = new Set(ads.map((ad) => filesOf([ad]).length));
-    content = setAt(content, shape.materialIds, all);
-    // Ads of so many files each, rather than one of all of them.
-    if (each && others.length === 0 && each < all.length) content = { ...content, materialsPerAd: each };
-  } else
-    for (const [at, like] of alike.entries())
-      content = setAt(content, `${shape.materials.path}.${at}.${shape.materialIds}`, filesOf(like));
-  return { ...withOneSite(content), overrides };
+  if (cards.materials) {
+    const { path } = cards.materials;
+    return alike.reduce(
+      (now, like, at) => setAt(now, `${path}.${at}.${cards.materialIds}`, filesOf(like)),
+      content,
+    );
+  }
+  const all = filesOf(ads);
+  const filled = setAt(content, cards.materialIds, all);
+  const [each, ...others] = new Set(ads.map((ad) => filesOf([ad]).length));
+  // Ads of so many files each, rather than one of all of them.
+  const isSplit = each !== undefined && each > 0 && others.length === 0 && each < all.length;
+  return isSplit && filesPerAd !== undefined ? { ...filled, [filesPerAd]: each } : filled;
 }
 
 export interface BuildInput {
@@ -141,14 +163,14 @@ export const buildWork = threadWork(
 );
 
 /** Where the materials of a content stand. */
-export function materialPlaces(platform: AdPlatform, content: Content): { path: string; ids: unknown[] }[] {
-  const { materials, materialIds } = shapes[platform];
-  const at = (path: string) => ({
-    path,
-    ids: ids(valueAt(content, path)),
-  });
+export function materialPlaces<Of extends TaskBase>(
+  { cards }: Pick<TaskDefinition<Of>, 'cards'>,
+  content: Content,
+): { path: string; ids: unknown[] }[] {
+  const { materials, materialIds } = cards;
+  const at = (path: string) => ({ path, ids: listOf(valueAt(content, path)) });
   if (!materials) return [at(materialIds)];
-  return ids(content[materials.path]).map((_, index) => at(`${materials.path}.${index}.${materialIds}`));
+  return listOf(content[materials.path]).map((_, index) => at(`${materials.path}.${index}.${materialIds}`));
 }
 
 /** As `contentPath`, with the places of cards left open. */

@@ -1,6 +1,7 @@
 import { type MessageKey, sorted } from '@adsail/contract';
 import {
   type CampaignPart,
+  campaignReadings,
   contentPath,
   pathsOf,
   type PlanNode,
@@ -29,18 +30,9 @@ export interface Found {
   task?: unknown;
 }
 
-/** Pictures that stand for videos come with the materials. */
-const unread = /(?:^|\.)(?:imageIds|imageHash|imageUrl|videoCoverId|imageMode|budgetOptimize|appStoreType)$/;
 const start = /(?:^|\.)startTime$/;
 const dates = /(?:^|\.)(?:start|end)Time$/;
 const weights = { EXACT: 0, ROUGH: 1, LOST: 2 } as const;
-
-/** Of a list's entry what both sides say, in whichever order. */
-const plain = (value: unknown): string =>
-  JSON.stringify(sorted(value), (name, each: unknown) => (unread.test(name) ? undefined : each)) ?? '';
-/** The same for what is the same: the order of a list says nothing. */
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);
 
 type Values = ReadonlyMap<string, unknown>;
 type Texts = ReadonlyMap<string, string>;
@@ -49,14 +41,26 @@ interface Candidate {
   texts: Texts;
 }
 
+/** Texts that are the same for what is the same: neither the order of names nor that of a list says anything. */
+function textsWithout(uncompared: readonly string[]) {
+  const plain = (value: unknown): string =>
+    JSON.stringify(sorted(value), (name, each: unknown) => (uncompared.includes(name) ? undefined : each)) ??
+    '';
+  const of = (value: unknown): string =>
+    Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);
+  return {
+    of,
+    all: (values: Values): Texts => new Map([...values].map(([field, value]) => [field, of(value)])),
+  };
+}
+type Telling = ReturnType<typeof textsWithout>;
+
 const valuesOf = ({ settings, budget, bid }: Pick<PlanNode | ReadObject, 'settings' | 'budget' | 'bid'>) =>
   new Map<string, unknown>([
     ...flattened(settings),
     ...(budget?.amount ? ([['budget', budget]] as const) : []),
     ...(bid ? ([['bid', bid]] as const) : []),
   ]);
-const textsOf = (values: Values): Texts =>
-  new Map([...values].map(([field, value]) => [field, textOf(value)]));
 
 const withFiles = ({ settings }: PlanNode, files: Files) =>
   replaceRefs(settings, (ref) =>
@@ -67,11 +71,13 @@ const withFiles = ({ settings }: PlanNode, files: Files) =>
 class Candidates {
   readonly #nodes: readonly PlanNode[];
   readonly #files: Files;
+  readonly #texts: Telling;
   readonly #known = new Map<string, Candidate[]>();
 
-  constructor(nodes: readonly PlanNode[], files: Files) {
+  constructor(nodes: readonly PlanNode[], files: Files, texts: Telling) {
     this.#nodes = nodes;
     this.#files = files;
+    this.#texts = texts;
   }
 
   /** The one that is most like it, the first of them. */
@@ -96,7 +102,7 @@ class Candidates {
       const text = JSON.stringify([settings, budget, bid]);
       if (unlike.has(text)) continue;
       const values = valuesOf({ ...node, settings: withFiles(node, this.#files) });
-      unlike.set(text, { values, texts: textsOf(values) });
+      unlike.set(text, { values, texts: this.#texts.all(values) });
     }
     const made = [...unlike.values()];
     this.#known.set(name, made);
@@ -106,13 +112,18 @@ class Candidates {
 
 /** What is worst of each setting, with all that the objects say of it. */
 class Told {
+  readonly #texts: Telling;
   readonly #worst = new Map<string, Found>();
   readonly #values = new Map<string, Map<string, unknown>>();
+
+  constructor(texts: Telling) {
+    this.#texts = texts;
+  }
 
   note(found: Omit<Found, 'values'>, ...values: unknown[]): void {
     const said = this.#values.get(found.field) ?? new Map<string, unknown>();
     this.#values.set(found.field, said);
-    for (const value of values) if (said.size < mostValues) said.set(textOf(value), value);
+    for (const value of values) if (said.size < mostValues) said.set(this.#texts.of(value), value);
     const before = this.#worst.get(found.field);
     if (!before || weights[found.outcome] > weights[before.outcome])
       this.#worst.set(found.field, { ...found, values: [] });
@@ -135,19 +146,22 @@ export function compare<Of extends TaskBase>(
   nodes: readonly PlanNode[],
   files: Files,
 ): Found[] {
-  const told = new Told();
-  const candidates = new Candidates(nodes, files);
+  const { uncompared } = campaignReadings[definition.platform];
+  const telling = textsWithout(uncompared);
+  const told = new Told(telling);
+  const candidates = new Candidates(nodes, files, telling);
   for (const [depth, objects] of levels.entries()) {
     const level = definition.levels[depth];
     const paths = level ? pathsOf(level, content) : {};
     for (const [at, object] of objects.entries()) {
       const values = valuesOf(object);
-      const texts = textsOf(values);
+      const texts = telling.all(values);
       const planned = candidates.likest(texts, object.level, level?.per === 'audience' ? at : null);
       for (const [field, value] of values) {
         const now = planned?.texts.get(field);
+        if (uncompared.includes(field.split('.').at(-1) ?? field)) continue;
         // What begins at once begins when it is launched.
-        if (unread.test(field) || (start.test(field) && now === undefined)) continue;
+        if (start.test(field) && now === undefined) continue;
         const path = contentPath(paths, field, {});
         const task = planned?.values.get(field);
         if (now === texts.get(field)) told.note({ path, field, outcome: 'EXACT', note: null, task }, value);

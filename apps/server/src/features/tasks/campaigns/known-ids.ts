@@ -1,4 +1,4 @@
-import type { AssetKind } from '@adsail/contract/assets';
+import type { CampaignLibrary } from '@adsail/contract/tasks';
 
 /** The platform's ids of materials' files. */
 export type Files = ReadonlyMap<string, string>;
@@ -17,9 +17,7 @@ export interface KnownIds {
   files: Files;
 }
 
-export interface Known extends Pick<KnownIds, 'advertiserId' | 'zone' | 'now'> {
-  asset(kind: AssetKind, externalId: unknown): string | undefined;
-  site(address: unknown): string | undefined;
+export interface Known extends CampaignLibrary {
   material(externalId: unknown): string | undefined;
 }
 

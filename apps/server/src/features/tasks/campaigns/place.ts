@@ -1,6 +1,5 @@
 import type { TaskBase, TaskDefinition } from '@adsail/contract/tasks';
 import { z } from 'zod';
-import { shapes } from './shapes.ts';
 
 /** What is within a form, whatever it stands in. */
 const within = (form: unknown): unknown => {
@@ -10,13 +9,12 @@ const within = (form: unknown): unknown => {
 
 /** Whether a content can say it at all. */
 export function hasPlace<Of extends TaskBase>(
-  { platform, content }: Pick<TaskDefinition<Of>, 'platform' | 'content'>,
+  { cards, content }: Pick<TaskDefinition<Of>, 'cards' | 'content'>,
   path: string,
 ): boolean {
-  const { cards, materials } = shapes[platform];
   const whole = path
-    .replace(/^audience\./, `${cards.path}.`)
-    .replace(/^material\./, `${materials?.path ?? 'material'}.`);
+    .replace(/^audience\./, `${cards.audiences.path}.`)
+    .replace(/^material\./, `${cards.materials?.path ?? 'material'}.`);
   let form: unknown = within(content);
   for (const name of whole.split('.')) {
     if (!(form instanceof z.ZodObject)) return true;

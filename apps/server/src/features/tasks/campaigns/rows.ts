@@ -1,14 +1,14 @@
-import type { Puts, Shape } from './shapes.ts';
+import type { CampaignReading, ContentValues } from '@adsail/contract/tasks';
 
 /** The first says what all have; of the others, rows of the plan say what they have instead. */
 export function rowsOf(
-  { rows }: Pick<Shape, 'rows'>,
-  groups: readonly { key: string; money: Puts }[],
+  { rows }: Pick<CampaignReading, 'rows'>,
+  groups: readonly { key: string; money: ContentValues }[],
 ): Record<string, { budget?: unknown; bid?: unknown }> {
   const [first, ...others] = groups;
   if (!rows || !first) return {};
   const { budget, mode, bid } = rows;
-  const differs = (money: Puts, field: string): boolean =>
+  const differs = (money: ContentValues, field: string): boolean =>
     first.money[field] !== undefined && money[field] !== undefined && money[field] !== first.money[field];
   return Object.fromEntries(
     others.flatMap(({ key, money }) => {

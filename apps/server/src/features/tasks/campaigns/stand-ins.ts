@@ -21,12 +21,12 @@ const standIn = (id: string, kind: MaterialFacts['kind']): MaterialFacts => ({
  * materials, and all that the content does say would count as lost.
  */
 export function withStandIns<Of extends TaskBase & Content>(
-  definition: Pick<TaskDefinition<Of>, 'platform'>,
+  definition: Pick<TaskDefinition<Of>, 'cards'>,
   content: Of,
   { levels }: Pick<ReadCampaign, 'levels'>,
 ): { content: Of; materials: MaterialFacts[] } {
   const isFilm = JSON.stringify(levels.at(-1) ?? []).includes('"videoId"');
-  const empty = materialPlaces(definition.platform, content).filter(({ ids }) => ids.length === 0);
+  const empty = materialPlaces(definition, content).filter(({ ids }) => ids.length === 0);
   return {
     content: empty.reduce((now, { path }, at) => setAt(now, path, [standInId(at)]), content),
     materials: empty.map((_, at) => standIn(standInId(at), isFilm ? 'VIDEO' : 'IMAGE')),

@@ -1,9 +1,7 @@
+import { pageIdIn } from '@adsail/contract/tasks';
+
 /** No id of ours or of a platform is longer. */
 const longestId = 200;
-
-/** The number of a platform's own page stands at the end of its address. */
-export const pageIdIn = (address: string): string | undefined =>
-  /^https?:\/\/[^/]+\/(?:[^?#]*\/)?([^/?#]+)\/?$/.exec(address)?.[1];
 
 function stringsIn(value: unknown): Set<string> {
   const found = new Set<string>();

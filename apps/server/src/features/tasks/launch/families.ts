@@ -1,4 +1,4 @@
-import type { Family } from '@adsail/contract/tasks';
+import type { Family } from '@adsail/contract/delivery';
 import { automatedCreate, deliveryCreate, smartCreate } from '../../ledger/index.ts';
 
 /** All make objects of the same form, each through the calls that the platform has for them. */

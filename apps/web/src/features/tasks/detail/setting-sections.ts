@@ -1,4 +1,4 @@
-import type { PlanFacts, TaskBase, TaskContent, TaskDefinition, TaskStep } from '@adsail/contract/tasks';
+import type { PlanFacts, TaskBase, TaskContent, TaskStep } from '@adsail/contract/tasks';
 import { formOf } from '@adsail/contract/tasks';
 import { isolated } from '../../../i18n/isolated.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -19,8 +19,6 @@ export interface SettingSection {
 
 /** Said elsewhere in the drawer, or with what they stand instead of. */
 const elsewhere = ['taskName', 'productId', 'accountAssets', 'overrides'];
-export const audienceFields = ['audienceV2List', 'audienceInfoList', 'targeting'];
-const groupFields = [...audienceFields, 'materialGroups'];
 const ofCard = ['id', 'name', 'advertiserIds'];
 
 type Known = Pick<Speaker, 'nameOf' | 'ownerOf' | 'currencies' | 'zones'>;
@@ -62,7 +60,8 @@ function withAges(card: Record<string, unknown>): Record<string, unknown> {
 }
 
 function groupsOf(speaker: Speaker, field: string, cards: unknown): SettingGroup[] {
-  const say = audienceFields.includes(field) ? targetingLines : linesOf;
+  const isMaterials = field === speaker.definition.cards.materials?.path;
+  const say = isMaterials ? linesOf : targetingLines;
   return ((cards ?? []) as Record<string, unknown>[]).map((card, at) => {
     const id = String(card['id'] ?? at);
     return {
@@ -99,23 +98,22 @@ function ofAccounts(content: TaskContent, speaker: Speaker, line: SettingLine): 
 }
 
 /** Everything that was set and counts, in the order of the form: what other choices have made meaningless is left out. */
-export function settingSections(
-  definition: TaskDefinition,
-  content: TaskContent,
-  speaker: Speaker,
-): SettingSection[] {
+export function settingSections(content: TaskContent, speaker: Speaker): SettingSection[] {
+  const { definition } = speaker;
+  const { audiences, packages, materials } = definition.cards;
+  const cardLists = [audiences.path, packages, ...(materials ? [materials.path] : [])];
   const form = formOf(definition, content as TaskBase);
   const sections = definition.steps.map(({ name: step, fields }): SettingSection => {
     const shown = fields.filter((field) => !elsewhere.includes(field) && form.state(field).shown);
     return {
       step,
       lines: shown
-        .filter((field) => !groupFields.includes(field))
+        .filter((field) => !cardLists.includes(field))
         .flatMap((field) => linesOf(speaker, field, content[field]))
         .filter(({ path }) => form.state(path).shown)
         .map((line) => ofAccounts(content, speaker, line)),
       groups: shown
-        .filter((field) => groupFields.includes(field))
+        .filter((field) => cardLists.includes(field))
         .flatMap((field) => groupsOf(speaker, field, content[field])),
     };
   });

@@ -1,6 +1,6 @@
 import { formatMoney, ianaOf, ianaOffsetLabel, type Language, roundMoney, ZoneKey } from '@adsail/contract';
 import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
-import { optionWord, type TaskWords } from '@adsail/contract/tasks';
+import { optionWord, type TaskDefinition } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -8,7 +8,7 @@ import { fieldName, saidWords } from '../../audience-form/index.ts';
 import { fieldWords } from '../../task-plan/index.ts';
 
 export interface Speaker {
-  words: TaskWords;
+  definition: TaskDefinition;
   t: TFunction<'tasks'>;
   /** Texts of targeting, which are those of the audience's form. */
   targeting: TFunction<'audience-form'>;
@@ -27,8 +27,8 @@ export interface Speaker {
 /** Platforms spell the switch in their own ways, and all of them mean the same. */
 const isOff = (value: string): boolean => value === 'DISABLE' || value === 'PAUSED';
 
-const optionOf = ({ words, t }: Speaker, path: string, value: string): string | undefined =>
-  optionWord(words, path, value, (key) => t(key, { defaultValue: '' })) ??
+const optionOf = ({ definition, t }: Speaker, path: string, value: string): string | undefined =>
+  optionWord(definition.words, path, value, (key) => t(key, { defaultValue: '' })) ??
   (isOff(value) ? t('fix.DISABLE') : undefined);
 
 const clock = (minutes: number) =>
@@ -59,21 +59,7 @@ const isEmpty = (value: unknown): boolean =>
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists that hold what was chosen for each account. */
-const perAccountLists = ['identityIds', 'awemeIdList', 'externalUrlMaterialList'];
-
 /** Amounts are each account's own currency's. */
-const amounts = [
-  'budget',
-  'campaignBudget',
-  'bidPrice',
-  'bidAmount',
-  'bid',
-  'cpaBid',
-  'spendCap',
-  'adsetMinCap',
-  'adsetMaxCap',
-];
 const moneyWords = ({ currencies, language }: Speaker, amount: string): string[] =>
   /^\d+(\.\d+)?$/.test(amount) && currencies.length > 0
     ? currencies.map((currency) => {
@@ -105,14 +91,14 @@ const templateWord = (template: string, t: TFunction<'tasks'>): string =>
     const name = t(`macro.${word}`, { defaultValue: '' });
     return name ? `[${name}]` : whole;
   });
-const templates = ['campaignName', 'adGroupName', 'adSetsName', 'projectName', 'adName'];
 
 function wordsOfValue(speaker: Speaker, path: string, value: unknown): string[] {
   const field = lastOf(path);
   if (typeof value === 'string') {
-    if (amounts.includes(field)) return moneyWords(speaker, value);
+    const { fieldKinds, levels } = speaker.definition;
+    if (fieldKinds.amounts.includes(field)) return moneyWords(speaker, value);
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return [timeWord(speaker, value)];
-    if (templates.includes(field)) return [templateWord(value, speaker.t)];
+    if (levels.some(({ nameField }) => nameField === field)) return [templateWord(value, speaker.t)];
   }
   return [wordOf(speaker, path, value)];
 }
@@ -126,7 +112,9 @@ function wordOf(speaker: Speaker, path: string, value: unknown): string {
   const zone = field === 'timezone' ? ZoneKey.safeParse(value).data : undefined;
   if (zone) return zoneWord(ianaOf(zone));
   const word = optionOf(speaker, path, value) ?? speaker.nameOf(value) ?? value;
-  const owner = perAccountLists.includes(field) ? speaker.ownerOf(value) : undefined;
+  const owner = speaker.definition.fieldKinds.assetsOfAccounts.includes(field)
+    ? speaker.ownerOf(value)
+    : undefined;
   return owner ? speaker.t('detail.ofAccount', { account: isolated(owner), value: isolated(word) }) : word;
 }
 
@@ -137,8 +125,8 @@ export interface SettingLine {
   words: readonly string[];
 }
 
-const labelOf = ({ words, t, targeting }: Speaker, path: string): string =>
-  fieldWords(words, path, t as unknown as TFunction, targeting);
+const labelOf = ({ definition, t, targeting }: Speaker, path: string): string =>
+  fieldWords(definition.words, path, t as unknown as TFunction, targeting);
 
 /** A field in words; what stands inside of another has a line of its own. */
 export function linesOf(speaker: Speaker, path: string, value: unknown): SettingLine[] {

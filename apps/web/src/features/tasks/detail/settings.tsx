@@ -9,7 +9,7 @@ import { listText } from '../../../ui/list-text.ts';
 import { usePlaceNames } from '../../targeting/index.ts';
 import css from '../drawer.module.css';
 import { definitionOf } from './definitions.ts';
-import { audienceFields, knownIn, settingSections } from './setting-sections.ts';
+import { knownIn, settingSections } from './setting-sections.ts';
 import type { SettingLine } from './setting-words.ts';
 
 /** More is not read; the wizard has them all. */
@@ -54,18 +54,13 @@ export function Settings({ platform, content, facts }: SettingsProps) {
   const say = useTranslate('tasks');
   const language = useLanguage();
   const definition = use(definitionOf(platform));
-  const cards = audienceFields.flatMap((field) => (content[field] ?? []) as Record<string, unknown>[]);
+  const { audiences, packages } = definition.cards;
+  const cards = [audiences.path, packages].flatMap(
+    (field) => (content[field] ?? []) as Record<string, unknown>[],
+  );
   const placeOf = usePlaceNames(platform, cards);
   const sections = useMemo(
-    () =>
-      settingSections(definition, content, {
-        words: definition.words,
-        t,
-        targeting,
-        language,
-        placeOf,
-        ...knownIn(facts),
-      }),
+    () => settingSections(content, { definition, t, targeting, language, placeOf, ...knownIn(facts) }),
     [definition, content, t, targeting, language, placeOf, facts],
   );
   const changed = Object.keys((content['overrides'] ?? {}) as object).length;

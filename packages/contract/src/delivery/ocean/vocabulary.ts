@@ -1,0 +1,5 @@
+import type { Vocabulary } from '../vocabulary.ts';
+import { project } from './project.ts';
+import { promotion } from './promotion.ts';
+
+export const vocabulary: Vocabulary = { plain: { project, promotion } };
