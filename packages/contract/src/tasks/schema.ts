@@ -7,6 +7,7 @@ import { AdPlatform } from '../core/platforms.ts';
 import { PathPlatform } from '../core/path-platform.ts';
 import { Keyword } from '../core/search.ts';
 import { Amount, Budget, DeliveryState, levels, objectStatuses, SwitchStatus } from '../delivery/index.ts';
+import type { RowField } from './plan/content.ts';
 import type { PlanFacts } from './plan/facts.ts';
 import { StepStatus, TaskStatus } from './states.ts';
 
@@ -221,9 +222,11 @@ const nodeKey = z.string().min(1).max(taskLimits.nodeKey);
 /** Left out: as it is. What is new starts switched off, mended or not. */
 export const ResultFix = TaskRef.extend({
   key: nodeKey,
-  name: z.string().min(1).max(1000).optional(),
-  budget: Budget.optional(),
-  bid: Amount.optional(),
+  ...({
+    name: z.string().min(1).max(1000).optional(),
+    budget: Budget.optional(),
+    bid: Amount.optional(),
+  } satisfies Record<RowField, z.ZodType>),
   /** Fields of its settings; null takes one away. */
   settings: z.record(z.string().regex(/^[a-zA-Z]\w{1,63}$/), z.unknown()).optional(),
 });

@@ -1,5 +1,5 @@
 import { CallError, FieldRefused, type InputOf } from '@adsail/contract';
-import { type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
+import { type RowField, rowFields, type taskCalls, unfinishedTaskStatuses } from '@adsail/contract/tasks';
 import { withTenant } from '../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { decideDoubt, type deliveryCreate, fixFailed, operationsByIds } from '../ledger/index.ts';
@@ -37,7 +37,12 @@ function changedSettings(
   return without({ ...before, ...change });
 }
 
-type FixArgs = MemberArgs<InputOf<typeof taskCalls.resultFix>>;
+type Fix = InputOf<typeof taskCalls.resultFix>;
+type FixArgs = MemberArgs<Fix>;
+
+/** What is left out stays as it was. */
+const fixesIn = (fix: Fix): Pick<Fix, RowField> =>
+  Object.fromEntries(rowFields.flatMap((field) => (fix[field] === undefined ? [] : [[field, fix[field]]])));
 type Payload = Parameters<typeof fixFailed<typeof deliveryCreate.payload>>[4];
 
 type Prepared = PrepareArgs<InputOf<typeof taskCalls.resultFix>>;
@@ -61,7 +66,7 @@ async function fixOf({ input, services, actor, http }: Prepared) {
 /** A failed one is tried again with other values, and what waited for it goes on. */
 async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<void> {
   const { input, tx, actor, services } = args;
-  const { key, name, budget, bid, settings } = input;
+  const { key, name, settings } = input;
   const row = await taskFor(tx, actor, input);
   if (![...unfinishedTaskStatuses, ...ended].includes(row.status)) refuseFrom(row.status);
   const found = await resultOf(tx, row, key);
@@ -73,9 +78,7 @@ async function fixRow(args: FixArgs, planned: PlannedOne | undefined): Promise<v
   const before = operation.payload as { settings: Record<string, unknown> };
   const payload = {
     ...before,
-    ...(name !== undefined && { name }),
-    ...(budget && { budget }),
-    ...(bid && { bid }),
+    ...fixesIn(input),
     settings: changedSettings(before.settings, settings),
   } as unknown as Payload;
   if (!(await fixFailed(tx, services, operation.id, kind, payload))) throw new CallError('conflict');
@@ -93,11 +96,9 @@ async function fixRefused(
   const { input, tx, services } = args;
   if (!isRefused(found)) throw new CallError('conflict');
   if (!planned) throw new CallError('conflict', { key: 'tasks:error.planMissing' });
-  const { key, name, budget, bid, settings } = input;
+  const { key, name, settings } = input;
   await divideChanged({ tx, services }, row, planned, (node) => ({
-    ...(name !== undefined && { name }),
-    ...(budget && { budget }),
-    ...(bid && { bid }),
+    ...fixesIn(input),
     settings: changedSettings(node.settings, settings),
   }));
   if (name !== undefined) await renameNode(tx, row.id, key, name);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { useZone } from '../../ui/use-zone.ts';
-import type { Edit } from './editing/overrides.ts';
+import { type Edit, overrideFields } from './editing/overrides.ts';
 import { TemplateValues } from './editing/template-values.ts';
 import { type OuterHistory, useEditing } from './editing/use-editing.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
@@ -92,8 +92,7 @@ function ShownPlan(props: PlanViewProps & { planning: Planning }) {
   );
 }
 
-const resetEdits = (key: string): Edit[] =>
-  (['name', 'budget', 'bid', 'skipped'] as const).map((field) => ({ key, field, value: undefined }));
+const resetEdits = (key: string): Edit[] => overrideFields.map((field) => ({ key, field, value: undefined }));
 
 type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
 

@@ -10,7 +10,7 @@ import {
 } from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, Place, TaskDefinition } from '../define.ts';
 import { type Draft, draftFaults, type FieldFault } from './check.ts';
-import type { Override, TaskBase } from './content.ts';
+import { amountFields, type Override, type RowField, rowFields, type TaskBase } from './content.ts';
 import type { AccountFacts } from './facts.ts';
 import type { FactsIndex } from './facts-index.ts';
 import { contentPath, pathsOf, type PathSource } from './fields.ts';
@@ -248,11 +248,10 @@ export class AccountBuilder<Content extends TaskBase> {
       this.report({ weight: 'error', path, ...fault }, node.key);
     }
     // What a row says about money that its object does not have would be lost without a word.
-    if (override?.budget !== undefined && !node.budget?.amount)
-      this.report(this.rowProblem(node.key, 'budget', 'delivery:noBudget'), node.key);
-    if (override?.bid !== undefined && !node.bid)
-      this.report(this.rowProblem(node.key, 'bid', 'delivery:noBid'), node.key);
-    const isRefused = faults.some(({ field }) => ['bid', 'budget'].includes(rowFieldOf(field) ?? ''));
+    for (const field of amountFields)
+      if (override?.[field] !== undefined && !amountIn[field](node))
+        this.report(this.rowProblem(node.key, field, withoutAmount[field]), node.key);
+    const isRefused = faults.some(({ field }) => amountFields.some((amount) => amount === rowFieldOf(field)));
     const bid = isRefused ? null : bidAboveBudget(node, above);
     if (bid) {
       const path =
@@ -327,5 +326,15 @@ const bidAbove = (above: FieldValues): string | undefined =>
     .map((object) => (object as { bid?: Amount }).bid?.amount)
     .findLast((bid) => bid !== undefined);
 
-const rowFieldOf = (field: string): 'name' | 'budget' | 'bid' | undefined =>
-  (['name', 'budget', 'bid'] as const).find((row) => field === row || field.startsWith(`${row}.`));
+type AmountField = (typeof amountFields)[number];
+const amountIn: Readonly<Record<AmountField, (node: PlanNode) => Amount | null | undefined>> = {
+  budget: ({ budget }) => budget?.amount,
+  bid: ({ bid }) => bid,
+};
+const withoutAmount = {
+  budget: 'delivery:noBudget',
+  bid: 'delivery:noBid',
+} as const satisfies Record<AmountField, PlanProblem['error']>;
+
+const rowFieldOf = (field: string): RowField | undefined =>
+  rowFields.find((row) => field === row || field.startsWith(`${row}.`));

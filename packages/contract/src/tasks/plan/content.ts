@@ -21,6 +21,7 @@ export const contentLimits = {
   /** All rows of ten thousand ads. Reading more in one request would take longer than others can wait for. */
   overrides: 12_000,
   text: 2000,
+  amount: 40,
 } as const;
 
 /** More objects than this are several tasks. */
@@ -30,7 +31,7 @@ export const taskNameLimits = { min: 3, max: 50 } as const;
 
 /** As somebody is typing it: what is wrong with it the rules say, and the draft is saved all the same. */
 export const Typed = visibleText().max(contentLimits.text);
-export const TypedAmount = z.string().max(40);
+export const TypedAmount = z.string().max(contentLimits.amount);
 /** Of a record of ours or the platform's. */
 export const AnyId = z.string().min(1).max(200);
 /** Months, days and hours that there are: a date that rolls over into the next month was not meant. */
@@ -69,11 +70,18 @@ export const groupList = <Group extends z.ZodType<{ id: string }>>(group: Group,
       error: messageRef('tasks:problem.twice'),
     });
 
+/** What can be typed into a row of the plan: grid, dialogs, checks and the schema of rows go by this list. */
+export const amountFields = ['budget', 'bid'] as const;
+export const rowFields = ['name', ...amountFields] as const;
+export type RowField = (typeof rowFields)[number];
+
 /** What a person changed in one row of the plan. */
 export const Override = z.strictObject({
-  name: Typed.optional(),
-  budget: TypedAmount.optional(),
-  bid: TypedAmount.optional(),
+  ...({
+    name: Typed.optional(),
+    budget: TypedAmount.optional(),
+    bid: TypedAmount.optional(),
+  } satisfies Record<RowField, z.ZodType>),
   skipped: z.boolean().optional(),
 });
 export type Override = z.infer<typeof Override>;

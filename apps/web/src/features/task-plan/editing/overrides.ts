@@ -1,7 +1,9 @@
-import type { Override } from '@adsail/contract/tasks/plan';
+import { type Override, rowFields } from '@adsail/contract/tasks/plan';
 import type { Overrides } from '../planning/protocol.ts';
 
-export type OverrideField = 'name' | 'budget' | 'bid' | 'skipped';
+export type OverrideField = keyof Override;
+/** All of them. */
+export const overrideFields: readonly OverrideField[] = [...rowFields, 'skipped'];
 
 /** One cell; without a value it is what the template says again. */
 export interface Edit {
@@ -20,10 +22,7 @@ function edited(before: Override | undefined, { field, value }: Edit): Override 
 }
 
 const areSame = (one: Override | undefined, other: Override | undefined): boolean =>
-  one?.name === other?.name &&
-  one?.budget === other?.budget &&
-  one?.bid === other?.bid &&
-  one?.skipped === other?.skipped;
+  overrideFields.every((field) => one?.[field] === other?.[field]);
 
 function withRows(overrides: Overrides, change: Change, side: 'before' | 'after'): Overrides {
   const next: Record<string, Override> = { ...overrides };

@@ -1,4 +1,5 @@
 import { withoutTurns } from '@adsail/contract';
+import { amountFields } from '@adsail/contract/tasks/plan';
 import type { Edit, OverrideField } from './overrides.ts';
 import { columnNamed, type SpokenColumn } from './spoken-words.ts';
 import { readAmount, type Reason, readCell, type RowRoom } from './values.ts';
@@ -79,7 +80,7 @@ function put(result: Pasted, target: PasteTarget, key: string, field: OverrideFi
   else result.edits.push({ key, field, value: read.value });
 }
 
-const isMoney = (field: OverrideField): boolean => field === 'budget' || field === 'bid';
+const isMoney = (field: OverrideField): boolean => amountFields.some((each) => each === field);
 /** `Budget (USD)`: the column's amounts are of that currency. */
 const inBrackets = (title = ''): string | undefined =>
   /[([（【]\s*([A-Za-z]{3})\s*[)\]）】]/.exec(title)?.[1];

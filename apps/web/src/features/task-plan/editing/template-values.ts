@@ -1,9 +1,9 @@
+import type { RowField } from '@adsail/contract/tasks/plan';
 import type { Edit } from './overrides.ts';
 import type { Overrides } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
 
-type TextField = 'name' | 'budget' | 'bid';
-const isTextField = (field: Edit['field']): field is TextField => field !== 'skipped';
+const isTextField = (field: Edit['field']): field is RowField => field !== 'skipped';
 
 /**
  * What cells said before somebody wrote into them. Whoever takes that back sees it at once: the plan, which has what was written,
@@ -20,7 +20,7 @@ export class TemplateValues {
     }
   }
 
-  of(key: string, field: TextField): string | undefined {
+  of(key: string, field: RowField): string | undefined {
     return this.known.get(`${key} ${field}`);
   }
 }

@@ -42,8 +42,7 @@ export function readAmount(text: string): { amount: string; marks: readonly stri
   return { amount, marks: [before.trim(), after.trim()].filter(Boolean) };
 }
 
-/** Longer than what a draft can keep. */
-const amountLimit = 40;
+const { amount: amountLimit } = contentLimits;
 
 function readMoney(
   text: string,

@@ -1,4 +1,4 @@
-import type { CellField } from '../planning/protocol.ts';
+import { rowFields } from '@adsail/contract/tasks/plan';
 import type { OverrideField } from '../editing/overrides.ts';
 import type { Unfit } from '../editing/paste.ts';
 import type { RowRoom } from '../editing/values.ts';
@@ -49,15 +49,9 @@ export function roomOf(source: RowsSource, row: number): RowRoom {
   };
 }
 
-const markFields: Readonly<Partial<Record<ColumnId, CellField>>> = {
-  name: 'name',
-  budget: 'budget',
-  bid: 'bid',
-};
-
 /** What is wrong in a cell, in words; empty: nothing is. */
 export function cellProblems(source: RowsSource, row: number, column: ColumnId, words: PlanWords): string[] {
-  const field = markFields[column];
+  const field = rowFields.find((each) => each === column);
   const { sheet, problems } = source;
   return sheet.marks(row).flatMap((mark) => {
     const told = problems[mark.problem];
@@ -66,11 +60,11 @@ export function cellProblems(source: RowsSource, row: number, column: ColumnId, 
   });
 }
 
-/** How heavy what is wrong in each cell is: a letter for each of name, budget and bid. */
+/** How heavy what is wrong in each cell is: a letter for each field of a row. */
 export function cellWeights({ sheet, problems }: RowsSource, row: number): string {
   const marks = sheet.marks(row);
   if (marks.length === 0) return '';
-  return (['name', 'budget', 'bid'] as const)
+  return rowFields
     .map((field) => {
       const weights = marks
         .filter((mark) => mark.field === field)

@@ -1,16 +1,12 @@
+import { rowFields } from '@adsail/contract/tasks/plan';
 import type { OverrideField } from '../editing/overrides.ts';
 
-export const columnIds = ['name', 'budget', 'bid', 'create', 'level', 'account', 'parent', 'note'] as const;
+export const columnIds = [...rowFields, 'create', 'level', 'account', 'parent', 'note'] as const;
 export type ColumnId = (typeof columnIds)[number];
 
 /** What a cell of a column changes in the content. */
-const fields: Readonly<Partial<Record<ColumnId, OverrideField>>> = {
-  name: 'name',
-  budget: 'budget',
-  bid: 'bid',
-  create: 'skipped',
-};
-export const fieldOf = (column: ColumnId | undefined): OverrideField | undefined => column && fields[column];
+export const fieldOf = (column: ColumnId | undefined): OverrideField | undefined =>
+  column === 'create' ? 'skipped' : rowFields.find((field) => field === column);
 
 export const gutterWidth = 52;
 const widths: Readonly<Record<ColumnId, number>> = {

@@ -1,26 +1,26 @@
 import type { Level } from '@adsail/contract/delivery';
 import {
+  amountFields,
   contentPath,
   pathsOf,
   type PlanNode,
   type PlanProblem,
+  rowFields,
   type TaskBase,
 } from '@adsail/contract/tasks/plan';
 import type { MarkedRows } from './columns.ts';
 import type { AnyTask } from './definitions.ts';
 import type { CellField, Mark } from './protocol.ts';
 
-const moneyFields = ['budget', 'bid'] as const;
-
 /** In which cell of a row a problem shows: a person's own value, or the content's field that the cell comes from. */
 function fieldOf(definition: AnyTask, content: TaskBase, level: Level, { path }: PlanProblem): CellField {
-  const [, own] = /^overrides\..*\.(name|budget|bid)$/.exec(path) ?? [];
-  if (own) return own as CellField;
+  const own = path.startsWith('overrides.') && rowFields.find((field) => path.endsWith(`.${field}`));
+  if (own) return own;
   const plan = definition.levels.find((each) => each.level === level);
   if (!plan) return 'row';
   if (path === plan.nameField) return 'name';
   const paths = pathsOf(plan, content);
-  return moneyFields.find((field) => contentPath(paths, `${field}.amount`, {}) === path) ?? 'row';
+  return amountFields.find((field) => contentPath(paths, `${field}.amount`, {}) === path) ?? 'row';
 }
 
 /** Which problems each row has. Few lists are different ones, so rows name a list. */

@@ -1,5 +1,12 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { Exposure, Override, PlanCounts, PlanFacts, PlanProblem } from '@adsail/contract/tasks/plan';
+import type {
+  Exposure,
+  Override,
+  PlanCounts,
+  PlanFacts,
+  PlanProblem,
+  RowField,
+} from '@adsail/contract/tasks/plan';
 
 /** By the keys of nodes. */
 export type Overrides = Readonly<Record<string, Override>>;
@@ -69,7 +76,7 @@ export interface SheetChange {
   markLists: readonly (readonly Mark[])[];
 }
 
-export type CellField = 'name' | 'budget' | 'bid' | 'row';
+export type CellField = RowField | 'row';
 export interface Mark {
   /** Place in the plan's problems. */
   problem: number;

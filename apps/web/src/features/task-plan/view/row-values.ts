@@ -1,4 +1,5 @@
 import { currencyOf, plainAmount } from '@adsail/contract';
+import type { RowField } from '@adsail/contract/tasks/plan';
 import type { Overrides, SheetAccount } from '../planning/protocol.ts';
 import type { RowsSource } from './rows.ts';
 
@@ -62,7 +63,7 @@ function textIn(
   { sheet, overrides, planned, templates }: RowsSource,
   row: number,
   key: string,
-  field: 'name' | 'budget' | 'bid',
+  field: RowField,
 ): string {
   const own = overrides[key]?.[field];
   if (own !== undefined) return own;

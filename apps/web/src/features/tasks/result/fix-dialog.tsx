@@ -1,6 +1,6 @@
 import { type AdPlatform, type CurrencyCode, messageRef, type RequestOf } from '@adsail/contract';
 import { PositiveDecimal } from '@adsail/contract/delivery';
-import { type ResultRow, taskCalls } from '@adsail/contract/tasks';
+import { type ResultRow, rowFields, taskCalls } from '@adsail/contract/tasks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -78,11 +78,9 @@ function changesOf(row: ResultRow, before: Fix, next: Fix): Changes {
   };
 }
 
-const ownFields = ['name', 'budget', 'bid'] as const;
-
 /** The field of this form that the failure is about. */
 function blamedOf({ field, tried }: ResultRow) {
-  const own = ownFields.find((name) => name === field.split('.')[0]);
+  const own = rowFields.find((name) => name === field.split('.')[0]);
   if (tried?.setting) return settingPath(tried.setting.name);
   return own === 'name' || (own && tried) ? own : undefined;
 }
