@@ -1,15 +1,9 @@
 import { bodyLimits, calls, read, usualValues, write } from '../core/call.ts';
 import { Done } from '../core/fields.ts';
+import { CampaignContent, CampaignContentInput, CampaignList, CampaignListInput } from './campaigns.ts';
 import { contentLimits, Override } from './plan/content.ts';
+import { ResultDecide, ResultFix, ResultPage, ResultPageQuery } from './results.ts';
 import {
-  CampaignContent,
-  CampaignContentInput,
-  CampaignList,
-  CampaignListInput,
-  ResultDecide,
-  ResultFix,
-  ResultPage,
-  ResultPageQuery,
   TaskDetail,
   TaskExecute,
   TaskFacts,

@@ -1,6 +1,6 @@
 import type { AdPlatform } from '../core/platforms.ts';
 import type { TaskDefinition } from './define.ts';
-import type { CampaignReading } from './campaign.ts';
+import type { CampaignReading } from './campaign-reading.ts';
 import { facebookCampaign } from './facebook/campaign.ts';
 import { facebookTask } from './facebook/index.ts';
 import { oceanCampaign } from './ocean/campaign.ts';

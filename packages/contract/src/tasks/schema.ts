@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { AssetCopyOutcome } from '../assets/index.ts';
 import { Id, Instant, requiredText, text } from '../core/fields.ts';
 import { anyOf, dayRange, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { PathPlatform } from '../core/path-platform.ts';
 import { Keyword } from '../core/search.ts';
-import { Amount, Budget, DeliveryState, levels, objectStatuses, SwitchStatus } from '../delivery/index.ts';
-import type { RowField } from './plan/content.ts';
+import { levels } from '../delivery/index.ts';
 import type { PlanFacts } from './plan/facts.ts';
-import { StepStatus, TaskStatus } from './states.ts';
+import { TaskStatus } from './states.ts';
 
 export const taskLimits = { templateName: 50, templates: 1000, key: 64, nodeKey: 600 } as const;
 
@@ -157,84 +155,6 @@ export const TaskDetail = z.object({
 });
 export const TaskSaved = z.object({ task: Task });
 
-/** What the launch makes in an account; `material` is an upload. */
-export const resultLevels = ['material', ...levels] as const;
-export const ResultLevel = z.enum(resultLevels);
-export type ResultLevel = z.infer<typeof ResultLevel>;
-
-export const ResultRow = z.object({
-  key: z.string(),
-  parentKey: z.string().nullable(),
-  /** What it is made in: objects of the same name are told apart by it. */
-  parentName: z.string().nullable(),
-  level: ResultLevel,
-  advertiserId: z.string(),
-  advertiserName: z.string(),
-  name: z.string(),
-  status: StepStatus,
-  /** Its account has to be authorised again before it goes on. */
-  waitsForAccount: z.boolean(),
-  externalId: z.string().nullable(),
-  /** What went wrong, in the reader's language. */
-  message: z.string().nullable(),
-  /** Where to look in its settings; empty: nowhere in particular. */
-  field: z.string(),
-  requestId: z.string().nullable(),
-  /** A person has to decide which of these it is, or what to do. */
-  candidates: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string().nullable() })),
-  undecided: z.boolean(),
-  /** It failed and can be tried with other values. */
-  fixable: z.boolean(),
-  /** What it was tried with, of one that can be fixed. */
-  tried: z
-    .object({
-      status: SwitchStatus,
-      budget: Budget.nullable(),
-      bid: Amount.nullable(),
-      /** Of its settings, the one that the failure names; null: none, or one that nobody can type. */
-      setting: z
-        .object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]) })
-        .nullable(),
-    })
-    .nullable(),
-});
-export type ResultRow = z.infer<typeof ResultRow>;
-
-export const ResultPageQuery = pageQuery({
-  filters: {
-    platform,
-    id: Id,
-    keyword: Keyword,
-    level: anyOf(ResultLevel),
-    status: anyOf(StepStatus),
-    advertiserId: anyOf(AdvertiserId),
-  },
-  sorts: ['position', 'name'],
-  defaultSort: { field: 'position', order: 'asc' },
-});
-export const ResultPage = pageOf(ResultRow).extend({
-  /** Of all rows, whatever the filters. */
-  summary: z.array(z.object({ level: ResultLevel, status: StepStatus, count: z.int(), covers: z.int() })),
-});
-
-const nodeKey = z.string().min(1).max(taskLimits.nodeKey);
-
-/** Left out: as it is. What is new starts switched off, mended or not. */
-export const ResultFix = TaskRef.extend({
-  key: nodeKey,
-  ...({
-    name: z.string().min(1).max(1000).optional(),
-    budget: Budget.optional(),
-    bid: Amount.optional(),
-  } satisfies Record<RowField, z.ZodType>),
-  /** Fields of its settings; null takes one away. */
-  settings: z.record(z.string().regex(/^[a-zA-Z]\w{1,63}$/), z.unknown()).optional(),
-});
-export const ResultDecide = TaskRef.extend({
-  key: nodeKey,
-  decision: z.union([z.literal(['sendAgain', 'giveUp']), z.object({ adopt: z.string().min(1).max(200) })]),
-});
-
 export const TemplateSave = z.object({
   platform,
   /** Left out: a new one. */
@@ -263,54 +183,3 @@ export const TemplatePageQuery = pageQuery({
 });
 export const TemplatePage = pageOf(Template);
 export const TemplateDetail = TemplateSaved.extend({ content: TaskContent });
-
-/** `listed`: the newest of an account, or of those that are called so. `groups`, `ads`: of one campaign, the oldest. */
-export const campaignLimits = { listed: 100, groups: 50, ads: 500 } as const;
-
-/** What an account has at the top: campaigns, or projects. */
-export const CampaignListInput = z.object({ platform, advertiserId: AdvertiserId, keyword: Keyword });
-export const CampaignList = z.object({
-  list: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      status: z.enum(objectStatuses),
-      state: DeliveryState,
-      createdAt: Instant,
-    }),
-  ),
-  /** There are more than were listed: a word finds them. */
-  hasMore: z.boolean(),
-});
-
-export const CampaignContentInput = z.object({
-  platform,
-  advertiserId: AdvertiserId,
-  campaignId: z.string().regex(/^\d{1,24}$/),
-});
-
-/** Of a campaign, what became of one setting in the content. */
-const CampaignPart = z.object({
-  /** Where it stands in the content; empty: nowhere. */
-  path: z.string(),
-  /** What it is, in the reader's language; what nobody here has a word for, by the platform's. */
-  field: z.string(),
-  outcome: AssetCopyOutcome,
-  /** Why it is not exact, in the reader's language. */
-  note: z.string().nullable(),
-  /** What it says at the platform, of what is rough or lost; cut where it is long. */
-  value: z.string().nullable(),
-});
-export type CampaignPart = z.infer<typeof CampaignPart>;
-
-/** A content to begin a task with, as a template has one. Nothing is saved. */
-export const CampaignContent = z.object({
-  name: z.string(),
-  content: TaskContent,
-  /** How many of each level it was made of. */
-  objects: z.partialRecord(z.enum(levels), z.int()),
-  /** The campaign has more groups or ads than were read. */
-  hasMore: z.boolean(),
-  /** Lost ones first, then rough ones. */
-  parts: z.array(CampaignPart),
-});

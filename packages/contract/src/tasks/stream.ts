@@ -1,5 +1,6 @@
 import type { AuthStatus } from '../accounts/index.ts';
-import type { TaskProgress, ResultLevel } from './schema.ts';
+import type { ResultLevel } from './results.ts';
+import type { TaskProgress } from './schema.ts';
 import type { TaskStatus } from './states.ts';
 
 /** `GET`, server-sent events: `snapshot` first, then `progress` for what changed. */

@@ -1,17 +1,16 @@
 import { type AdPlatform, CallError, FieldRefused, fieldProblems } from '@adsail/contract';
 import type { Named } from '@adsail/contract/tasks';
 import type { TenantTx } from '../../db/scope.ts';
-import type { Services } from '../../services.ts';
 import type { Reader } from '../accounts/index.ts';
-import { plannerOf, type TaskPlanner } from './planner.ts';
+import { definitionOf, headlineOf, namedInRead } from './definitions.ts';
 import { accountFacts, managedAccounts } from './store/facts.ts';
 import { setNamed } from './store/named.ts';
 import type { SavedContent, TaskRow } from './store/tasks.ts';
 import type { Content } from './tables.ts';
 
 /** Of the right form, and anything may be missing. */
-export function checkedContent(planner: TaskPlanner, content: Content): Content {
-  const { data, error } = planner.content.safeParse(content, { reportInput: true });
+export function checkedContent(platform: AdPlatform, content: Content): Content {
+  const { data, error } = definitionOf(platform).content.safeParse(content, { reportInput: true });
   if (!error) return data;
   const fields = fieldProblems(error.issues).map((problem) => ({
     ...problem,
@@ -26,11 +25,10 @@ export interface CheckedContent extends SavedContent {
 }
 
 /** As lists show it. */
-export function savedContent(services: Services, platform: AdPlatform, given: Content): CheckedContent {
-  const planner = plannerOf(services, platform);
+export function savedContent(platform: AdPlatform, given: Content): CheckedContent {
   // What it is stands in its row; a content that says something else is not believed.
-  const { taskStatus: _status, ...content } = checkedContent(planner, given);
-  return { content, named: planner.namedInRead(content), ...planner.headline(content) };
+  const { taskStatus: _status, ...content } = checkedContent(platform, given);
+  return { content, named: namedInRead(platform, content), ...headlineOf(platform, content) };
 }
 
 /** A draft in an account that its maker cannot use could be neither planned nor launched: the field is told at once. */

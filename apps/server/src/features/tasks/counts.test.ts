@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { assetFacts } from './facts/assets.ts';
 import { audienceFacts } from './facts/audiences.ts';
-import { countSteps } from './store/nodes.ts';
+import { countSteps } from './store/counts.ts';
 import { namesIn } from './store/names.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 

@@ -6,7 +6,6 @@ import { noteNamed, savedContent } from './content.ts';
 import { demoContent, type DemoContent } from './demo-contents.ts';
 import { doubtAgoMs, leaveInDoubt } from './demo-doubt.ts';
 import { gatherFacts } from './facts/gather.ts';
-import { plannerOf } from './planner.ts';
 import { outlineOf } from './planning/index.ts';
 import { demoAccounts, demoVideos } from './store/demo.ts';
 import { keepPlan } from './store/plans.ts';
@@ -98,15 +97,14 @@ export async function makeDemoTasks({ tx }: DemoTenant, services: Services): Pro
     const { platform } = task;
     const accounts = all.filter((account) => account.platform === platform).slice(0, task.accounts);
     if (accounts.length === 0) continue;
-    const planner = plannerOf(services, platform);
     const isRunning = task.status === 'TASK_HANDLER';
     const now = new Date(services.clock().getTime() - (isRunning ? doubtAgoMs : 0));
     const content = demoContent(platform, { ...task, accounts, videos: found.slice(0, task.videos) });
-    const saved = savedContent(services, platform, content);
-    const id = await insertTask(tx, 'TASK', platform, saved, 'TASK_DRAFT', now);
+    const saved = savedContent(platform, content);
+    const id = await insertTask(tx, { kind: 'TASK', platform, status: 'TASK_DRAFT' }, saved, now);
     await noteNamed(tx, { id, platform }, saved.named);
     if (task.status === 'TASK_DRAFT') continue;
-    const facts = await gatherFacts({ tx, services, reader, platform }, planner, saved.content);
+    const facts = await gatherFacts({ tx, services, reader, platform }, saved.content);
     const { hash, total, ...plan } = await outlineOf(
       { services, tenantId: tx.tenantId },
       { platform, content: saved.content, facts },

@@ -10,8 +10,6 @@ import { makeDemoTasks } from './demo.ts';
 import { roomsJob } from './facts/rooms.ts';
 import { launchJob, purgeJob, sweepJob, watchDoubles, watchJob } from './launch/jobs.ts';
 import { portfolioCreate } from './launch/portfolio-operation.ts';
-import { taskPlanners } from './planner.ts';
-import { ownPlanners } from './planners.ts';
 import { taskRoutes } from './routes.ts';
 import { streamRoute } from './stream/route.ts';
 import { tasksOfProduct, tasksWithAsset, tasksWithMaterial } from './uses.ts';
@@ -23,7 +21,6 @@ export const tasksFeature: Feature = {
   extensions: [
     extend(operationKinds, portfolioCreate),
     extend(doublesFound, watchDoubles),
-    extend(taskPlanners, ...ownPlanners),
     extend(productUses, tasksOfProduct),
     extend(materialUses, tasksWithMaterial),
     extend(assetUses, tasksWithAsset),

@@ -2,7 +2,7 @@ import { contentLimits, taskCalls } from '@adsail/contract/tasks';
 import { newMaterialGroup } from '@adsail/contract/tasks/tiktok';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { plannerOf } from './planner.ts';
+import { definitionOf } from './definitions.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -81,7 +81,7 @@ const cpu = async <T>(work: () => T) => {
 
 it('a content with all ids that it may have is read once, and kept in little time', async () => {
   const content = { ...manyIds() };
-  const { content: schema } = plannerOf(open.server.services, 'TIKTOK');
+  const { content: schema } = definitionOf('TIKTOK');
   const reading = async () => schema.safeParse(content).success;
   await reading();
   const { result: isRead, spent: once } = await cpu(reading);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { progressOf, progressOfSteps } from './present.ts';
-import type { StepCount } from './store/nodes.ts';
+import type { StepCount } from './store/counts.ts';
 
 const step = (change: Partial<StepCount>): StepCount => ({
   taskId: '1',

@@ -11,7 +11,8 @@ import {
 } from '@adsail/contract/tasks';
 import { isMessageKey, translate } from '@adsail/contract/translate';
 import { explainFailure } from '../ledger/index.ts';
-import type { ResultRowFound, StepCount } from './store/nodes.ts';
+import type { StepCount } from './store/counts.ts';
+import type { ResultRowFound } from './store/results.ts';
 import type { TemplateRow } from './store/tasks.ts';
 import type { SeenTask } from './store/visible.ts';
 import type { Tried } from './tables.ts';

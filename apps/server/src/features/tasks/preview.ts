@@ -5,7 +5,6 @@ import type { MemberArgs, PrepareArgs } from '../../framework/bind.ts';
 import { taskFor, unlockedTaskFor } from './access.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { wantRooms } from './facts/rooms.ts';
-import { plannerOf } from './planner.ts';
 import { outlineOf } from './planning/index.ts';
 import { inTasksTurn } from './planning/turns.ts';
 import { tellProblems } from './present.ts';
@@ -23,7 +22,7 @@ async function previewed({ input, services, actor, http }: Args) {
   const { row, facts, last } = await withTenant(services.db, actor, async (tx) => {
     const found = await unlockedTaskFor(tx, actor, input, 'execute');
     const asking = { tx, services, reader: actor, platform };
-    const known = await gatherFacts(asking, plannerOf(services, platform), found.content);
+    const known = await gatherFacts(asking, found.content);
     await wantRooms(
       asking,
       platform,

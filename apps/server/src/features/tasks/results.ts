@@ -9,7 +9,9 @@ import { kindNamed } from './launch/families.ts';
 import { sendLaunch, sendWatch } from './launch/jobs.ts';
 import { inMembersTurn } from './planning/turns.ts';
 import { isRefused } from './present.ts';
-import { copyOutcomes, forgetOutcomes, renameNode, type ResultRowFound, resultOf } from './store/nodes.ts';
+import { renameNode } from './store/nodes.ts';
+import { copyOutcomes, forgetOutcomes } from './store/outcomes.ts';
+import { type ResultRowFound, resultOf } from './store/results.ts';
 import { changeTask, type TaskRow } from './store/tasks.ts';
 
 /** Rows of these can be mended as well, and then the task goes on. */

@@ -14,18 +14,18 @@ import {
   refuseViewedAccounts,
   savedContent,
 } from './content.ts';
+import { definitionOf, namedOf } from './definitions.ts';
 import { gatherFacts } from './facts/gather.ts';
 import { wantRooms } from './facts/rooms.ts';
 import { prepareLaunch } from './launch/execute.ts';
 import { closeTask, deleteTaskFor, pauseTask, resumeTask, retryTask } from './launch/steps.ts';
-import { plannerOf } from './planner.ts';
 import { inMembersTurn } from './planning/turns.ts';
-import { definitionOf } from './planning/work.ts';
 import { preparePreview } from './preview.ts';
 import type { Content } from './tables.ts';
 import { presentResult, presentTask, presentTemplate } from './present.ts';
 import { decideRow, prepareFix } from './results.ts';
-import { countSteps, pageResults } from './store/nodes.ts';
+import { countSteps } from './store/counts.ts';
+import { pageResults } from './store/results.ts';
 import { findPlan } from './store/plans.ts';
 import {
   accountsOfTask,
@@ -63,13 +63,13 @@ export const taskRoutes = bind(taskCalls, {
   async save(args) {
     const { input, tx, services, actor, audit } = args;
     const { platform, id, version, as } = input;
-    const saved = savedContent(services, platform, input.content);
+    const saved = savedContent(platform, input.content);
     const { named } = saved;
     await refuseOthersAccounts(tx, actor, platform, named);
     const now = services.clock();
     const status = as === 'DRAFT' ? 'TASK_DRAFT' : 'TASK_TEMP';
     if (id === undefined) {
-      const made = await insertTask(tx, 'TASK', platform, saved, status, now);
+      const made = await insertTask(tx, { kind: 'TASK', platform, status }, saved, now);
       await noteNamed(tx, { id: made, platform }, named);
       await wantRooms(args, platform, named.advertiserIds);
       audit({ entity, entityId: made, after: { status, name: saved.name } });
@@ -87,9 +87,8 @@ export const taskRoutes = bind(taskCalls, {
 
   async facts({ input, tx, services, actor }) {
     const { platform } = input;
-    const planner = plannerOf(services, platform);
-    const content = checkedContent(planner, input.content);
-    return { facts: await gatherFacts({ tx, services, reader: actor, platform }, planner, content) };
+    const content = checkedContent(platform, input.content);
+    return { facts: await gatherFacts({ tx, services, reader: actor, platform }, content) };
   },
 
   plan: { prepare: preparePreview },
@@ -131,8 +130,13 @@ export const taskRoutes = bind(taskCalls, {
     const row = await readTask(tx, id);
     const { content, name, product_id: productId, objective } = row;
     const saved = { content, name, productId, objective };
-    const made = await insertTask(tx, 'TASK', platform, saved, 'TASK_TEMP', services.clock());
-    await noteNamed(tx, { id: made, platform }, plannerOf(services, platform).named(content));
+    const made = await insertTask(
+      tx,
+      { kind: 'TASK', platform, status: 'TASK_TEMP' },
+      saved,
+      services.clock(),
+    );
+    await noteNamed(tx, { id: made, platform }, namedOf(platform, content));
     audit({ entity, entityId: made, after: { copyOf: id } });
     return shown(args, { platform, id: made });
   },
@@ -194,7 +198,7 @@ export const taskRoutes = bind(taskCalls, {
   async templateSave({ input, tx, services, audit }) {
     const { platform, id, name } = input;
     const savedAs = (content: Content) => ({
-      ...savedContent(services, platform, templateContent(definitionOf(platform), content)),
+      ...savedContent(platform, templateContent(definitionOf(platform), content)),
       name,
     });
     const now = services.clock();
@@ -202,7 +206,7 @@ export const taskRoutes = bind(taskCalls, {
       if (!input.content) throw new FieldRefused('content', 'core:rule.required');
       await refuseManyTemplates(tx);
       const saved = savedAs(input.content);
-      const made = await insertTask(tx, 'TEMPLATE', platform, saved, 'TASK_DRAFT', now);
+      const made = await insertTask(tx, { kind: 'TEMPLATE', platform, status: 'TASK_DRAFT' }, saved, now);
       audit({ entity: 'task-template', entityId: made, after: { name } });
       return { template: presentTemplate(await lockTemplate(tx, platform, made)) };
     }

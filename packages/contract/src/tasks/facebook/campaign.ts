@@ -1,4 +1,4 @@
-import { type CampaignReading, listOf, readMoment, readWeek, unread } from '../campaign.ts';
+import { type CampaignReading, listOf, readMoment, readWeek, unread } from '../campaign-reading.ts';
 
 export const facebookCampaign: CampaignReading = {
   settings: {

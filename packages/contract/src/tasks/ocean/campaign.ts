@@ -7,7 +7,7 @@ import {
   pageIdIn,
   type SettingReader,
   unread,
-} from '../campaign.ts';
+} from '../campaign-reading.ts';
 import { beijing } from './days.ts';
 
 /** What is over is for the task to choose. */

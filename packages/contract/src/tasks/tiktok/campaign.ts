@@ -1,5 +1,12 @@
 import { billingOf } from '../../delivery/tiktok/index.ts';
-import { type CampaignReading, listOf, readAsset, readMoment, readWeek, unread } from '../campaign.ts';
+import {
+  type CampaignReading,
+  listOf,
+  readAsset,
+  readMoment,
+  readWeek,
+  unread,
+} from '../campaign-reading.ts';
 
 export const tiktokCampaign: CampaignReading = {
   settings: {

@@ -1,5 +1,5 @@
 import { listOf } from '@adsail/contract/tasks';
-import type { Known } from './known-ids.ts';
+import type { Library } from './library-ids.ts';
 import type { ReadObject } from './read.ts';
 
 const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
@@ -8,7 +8,7 @@ const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
  * The platform keeps one such ad in a group, and a task puts all of its material groups into it. A material group has one text, one
  * button and one page, so an ad of several of them is as many groups.
  */
-export function spreadAutomated(ads: readonly ReadObject[], known: Known): ReadObject[] {
+export function spreadAutomated(ads: readonly ReadObject[], library: Library): ReadObject[] {
   const [first] = ads;
   if (!first) return [];
   const of = (field: string) => distinct(ads.flatMap(({ settings }) => listOf(settings[field])));
@@ -19,7 +19,7 @@ export function spreadAutomated(ads: readonly ReadObject[], known: Known): ReadO
   };
   const fileOf = (each: unknown) => (each as { videoId?: string }).videoId;
   const files = [...new Map(of('materials').map((each) => [fileOf(each), each])).values()];
-  const here = files.filter((each) => known.material(fileOf(each)) !== undefined);
+  const here = files.filter((each) => library.material(fileOf(each)) !== undefined);
   const count = Math.max(1, ...Object.values(lists).map((list) => list.length));
   const share = (at: number) =>
     here.length < count ? here : here.filter((_, index) => Math.floor((index * count) / here.length) === at);

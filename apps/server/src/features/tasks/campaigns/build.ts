@@ -14,11 +14,11 @@ import {
   unread,
 } from '@adsail/contract/tasks';
 import { threadWork } from '../../../threads/index.ts';
-import { definitionOf } from '../planning/work.ts';
+import { definitionOf } from '../definitions.ts';
 import type { Content } from '../tables.ts';
 import { spreadAutomated } from './automated.ts';
 import { flattened } from './flattened.ts';
-import { type Known, knownBy, type KnownIds } from './known-ids.ts';
+import { type Library, libraryBy, type LibraryIds } from './library-ids.ts';
 import { audienceNames } from './names.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { rowsOf } from './rows.ts';
@@ -45,14 +45,14 @@ function withOneSite(content: Content): Content {
 function buildContent<Of extends TaskBase>(
   definition: TaskDefinition<Of>,
   { name, isSmart, levels }: Pick<ReadCampaign, 'name' | 'isSmart' | 'levels'>,
-  known: Known,
+  library: Library,
 ): Content {
   const { cards, objective } = definition;
   const reading = campaignReadings[definition.platform];
   const groups = levels.at(-2) ?? [];
   const ads = levels.at(-1) ?? [];
   const [first] = levels[0] ?? [];
-  const advertiserIds = [known.advertiserId];
+  const advertiserIds = [library.advertiserId];
   let content: Content = {
     ...definition.defaults({ objective: String(first?.settings[objective.field]), advertiserIds }),
     taskName: name.slice(0, taskNameLimits.max),
@@ -78,7 +78,7 @@ function buildContent<Of extends TaskBase>(
     const values: Record<string, unknown> = {};
     for (const [field, value] of flattened(object.settings)) {
       const read = reading.settings[field];
-      if (read) Object.assign(values, read(value, object, known));
+      if (read) Object.assign(values, read(value, object, library));
       else values[templateAt(paths, field)] = value;
     }
     putAll(values);
@@ -104,20 +104,20 @@ function buildContent<Of extends TaskBase>(
   const overrides = rowsOf(
     reading,
     groups.map((group, at) => ({
-      key: `${known.advertiserId}/${at + 1}`,
+      key: `${library.advertiserId}/${at + 1}`,
       money: reading.money(group, first, bidPathOf(group)),
     })),
   );
 
   const isAutomated = !isSmart && content['smartAdSwitch'] === 'ON';
-  const alike = isAutomated ? spreadAutomated(ads, known).map((ad) => [ad]) : sameAds(reading, ads);
+  const alike = isAutomated ? spreadAutomated(ads, library).map((ad) => [ad]) : sameAds(reading, ads);
   if (cards.materials) {
     const { path, make } = cards.materials;
     content = { ...content, [path]: alike.map((_, at) => make(String(at + 1), advertiserIds)) };
   }
   for (const [materials, [one]] of [...alike.entries()].toReversed())
     if (one) add(one, { card: 0, materials });
-  return { ...withOneSite(withFiles(definition, content, { ads, alike }, known)), overrides };
+  return { ...withOneSite(withFiles(definition, content, { ads, alike }, library)), overrides };
 }
 
 /** The library's materials of the ads, in the groups that they were put together in. */
@@ -125,11 +125,11 @@ function withFiles<Of extends TaskBase>(
   { platform, cards }: Pick<TaskDefinition<Of>, 'platform' | 'cards'>,
   content: Content,
   { ads, alike }: { ads: readonly ReadObject[]; alike: readonly (readonly ReadObject[])[] },
-  known: Known,
+  library: Library,
 ): Content {
   const { files, filesPerAd } = campaignReadings[platform];
   const filesOf = (objects: readonly ReadObject[]) => [
-    ...new Set(objects.flatMap(files).flatMap((id) => known.material(id) ?? [])),
+    ...new Set(objects.flatMap(files).flatMap((id) => library.material(id) ?? [])),
   ];
   if (cards.materials) {
     const { path } = cards.materials;
@@ -149,16 +149,16 @@ function withFiles<Of extends TaskBase>(
 export interface BuildInput {
   platform: AdPlatform;
   campaign: Pick<ReadCampaign, 'name' | 'isSmart' | 'levels'>;
-  known: KnownIds;
+  library: LibraryIds;
 }
 
 /** What no form can hold is left out, and missed by the comparison. */
 export const buildWork = threadWork(
   import.meta.url,
   'buildWork',
-  ({ platform, campaign, known }: BuildInput): Content => {
+  ({ platform, campaign, library }: BuildInput): Content => {
     const definition = definitionOf(platform);
-    return { ...readContent(definition, buildContent(definition, campaign, knownBy(known))).content };
+    return { ...readContent(definition, buildContent(definition, campaign, libraryBy(library))).content };
   },
 );
 

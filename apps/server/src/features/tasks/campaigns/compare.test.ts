@@ -137,7 +137,7 @@ const asker = { tenantId: '1' };
 it('is built and compared in a thread', async () => {
   const campaign = { name: 'Lamp', isSmart: false, levels: [[], [group(1), group(2)], ads(2)] };
   const none = new Map<string, string>();
-  const known = {
+  const library = {
     advertiserId: '1',
     zone: 'UTC',
     now: '2026-11-18T00:00:00.000Z',
@@ -146,13 +146,13 @@ it('is built and compared in a thread', async () => {
     materials: new Map([...files].map(([id, file]) => [file, id])),
     files,
   };
-  const made = await threads.run(buildWork, { platform: 'TIKTOK', campaign, known }, asker);
+  const made = await threads.run(buildWork, { platform: 'TIKTOK', campaign, library }, asker);
   expect(made).toMatchObject({
     audienceV2List: [{ name: '1' }, { name: '2' }],
     materialGroups: [{}, {}],
     bidPrice: '1.9',
   });
-  const facts = { now: known.now, product: null, accounts: [], materials: [], assets: [], audiences: [] };
+  const facts = { now: library.now, product: null, accounts: [], materials: [], assets: [], audiences: [] };
   const found = await threads.run(
     compareWork,
     { platform: 'TIKTOK', content: made, facts, campaign, files },

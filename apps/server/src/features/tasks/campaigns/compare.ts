@@ -10,10 +10,11 @@ import {
   type TaskDefinition,
 } from '@adsail/contract/tasks';
 import { threadWork } from '../../../threads/index.ts';
-import { definitionOf, type PlanInput, planOf } from '../planning/work.ts';
+import { definitionOf } from '../definitions.ts';
+import { type PlanInput, planOf } from '../planning/work.ts';
 import type { Content } from '../tables.ts';
 import { flattened } from './flattened.ts';
-import type { Files } from './known-ids.ts';
+import type { Files } from './library-ids.ts';
 import { hasPlace } from './place.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { isStandIn } from './stand-in-ids.ts';

@@ -4,10 +4,9 @@ import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
 import { gatherFacts } from '../facts/gather.ts';
-import { plannerOf } from '../planner.ts';
 import { buildWork } from './build.ts';
 import { compareWork } from './compare.ts';
-import { knownOf } from './known.ts';
+import { libraryIdsOf } from './library.ts';
 import type { ReadCampaign } from './read.ts';
 import { tellParts } from './report.ts';
 
@@ -23,19 +22,17 @@ export async function contentOfCampaign(
 ): Promise<OutputOf<typeof taskCalls.campaignContent>> {
   const { platform, advertiserId } = input;
   const asking = { services, reader: actor, platform };
-  const known = await withTenant(services.db, actor, (tx) =>
-    knownOf({ tx, ...asking }, advertiserId, campaign),
+  const library = await withTenant(services.db, actor, (tx) =>
+    libraryIdsOf({ tx, ...asking }, advertiserId, campaign),
   );
   const { levels } = campaign;
   const isSmall = levels.flat().length <= fewObjects;
   const asker = { tenantId: actor.tenantId, signal: http.attended };
   const done = <Input, Output>(work: ThreadWork<Input, Output>, given: Input): Output | Promise<Output> =>
     isSmall ? work.run(given) : services.threads.run(work, given, asker);
-  const content = await done(buildWork, { platform, campaign, known });
-  const facts = await withTenant(services.db, actor, (tx) =>
-    gatherFacts({ tx, ...asking }, plannerOf(services, platform), content),
-  );
-  const { files } = known;
+  const content = await done(buildWork, { platform, campaign, library });
+  const facts = await withTenant(services.db, actor, (tx) => gatherFacts({ tx, ...asking }, content));
+  const { files } = library;
   const found = await done(compareWork, { platform, content, facts, campaign: { levels }, files });
   return {
     name: campaign.name,

@@ -56,11 +56,11 @@ const factOf = (row: NamedAssetRow, usable: boolean): AssetFacts => ({
   externalId: row.external_id,
   ...(row.named_by !== row.id && row.named_by !== row.external_id && { isAlias: true as const }),
   usable,
-  data: { ...recordOf(row.data), ...wordsOf(row) },
+  data: { ...recordOf(row.data), ...settingNames(row) },
 });
 
 /** What planners ask for under the names of the ads' settings. */
-function wordsOf({ kind, external_id, data, raw }: NamedAssetRow): Record<string, unknown> {
+function settingNames({ kind, external_id, data, raw }: NamedAssetRow): Record<string, unknown> {
   const known = recordOf(data);
   if (kind === 'identity')
     return {

@@ -2,7 +2,7 @@ import type { AudienceState } from '@adsail/contract/audiences';
 import type { AudienceFacts, LibraryAudiences } from '@adsail/contract/tasks';
 import { type KnownAsset, ownAssets } from '../../assets/index.ts';
 import type { Asking } from './asking.ts';
-import { definitionOf } from '../planning/work.ts';
+import { definitionOf } from '../definitions.ts';
 import { inOrder } from './assets.ts';
 
 type Settings = Readonly<Record<string, unknown>>;

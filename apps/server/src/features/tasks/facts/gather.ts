@@ -1,7 +1,7 @@
 import type { Asking } from './asking.ts';
 import type { PlanFacts } from '@adsail/contract/tasks';
 import { assetFacts } from './assets.ts';
-import type { TaskPlanner } from '../planner.ts';
+import { namedOf } from '../definitions.ts';
 import { audienceFacts } from './audiences.ts';
 import { withNames } from './names.ts';
 import { accountFacts, materialFacts, productFacts } from '../store/facts.ts';
@@ -10,10 +10,9 @@ import type { Content } from '../tables.ts';
 /** What the plan of a content has to know, as the reader may know it: what it may not see is not there for it. */
 export async function gatherFacts(
   asking: Asking,
-  planner: TaskPlanner,
   content: Content,
   now: string = asking.services.clock().toISOString(),
-  named = planner.named(content),
+  named = namedOf(asking.platform, content),
 ): Promise<PlanFacts> {
   const { tx, reader, platform } = asking;
   const { productId, advertiserIds, materialIds, packageIds, assetIds } = named;

@@ -1,6 +1,6 @@
 import { nameBeginnings, type PlanFacts, type TaskBase } from '@adsail/contract/tasks';
+import { definitionOf } from '../definitions.ts';
 import { fieldsOf } from '../planning/fields.ts';
-import { definitionOf } from '../planning/work.ts';
 import { namesIn } from '../store/names.ts';
 import type { Content } from '../tables.ts';
 import type { Asking } from './asking.ts';

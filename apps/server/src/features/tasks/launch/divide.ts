@@ -5,20 +5,13 @@ import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { retryFailed } from '../../ledger/index.ts';
 import { nodeOf, nodesOf, type Planning } from '../planning/index.ts';
-import type { UploadPlaces } from '../planning/uploads.ts';
 import type { FoundNode, PlanInput } from '../planning/work.ts';
-import {
-  failedUploads,
-  forgetOutcomes,
-  insertNodes,
-  markDivided,
-  nextUndivided,
-  nodesOfPlan,
-  operationsOfKeys,
-} from '../store/nodes.ts';
+import { insertNodes, markDivided, nextUndivided, nodesOfPlan, operationsOfKeys } from '../store/nodes.ts';
+import { failedUploads, forgetOutcomes } from '../store/outcomes.ts';
 import { findPlan, type PlanRow } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
-import { type Ensured, ensureMaterials, handOver, handOverOne, type Placed } from './operations.ts';
+import { ensureMaterials, handOver, handOverOne, type Placed } from './operations.ts';
+import { uploadRows, type Uploads, uploadsOf } from './uploads.ts';
 
 /** Handed over in one transaction; a test takes fewer. */
 const usualSlice = 500;
@@ -89,49 +82,12 @@ async function divisionOf(planning: Planning, task: TaskRow, input: PlanRow): Pr
   return { nodes: made, rows: nodesOfPlan(nodes), total: made.size, ...uploadsOf(input, places) };
 }
 
-interface Uploads {
-  places: UploadPlaces;
-  materialNames: ReadonlyMap<string, string>;
-}
-
-const uploadsOf = ({ facts }: PlanRow, places: UploadPlaces): Uploads => ({
-  places,
-  materialNames: new Map(facts.materials.map(({ id, name }) => [id, name])),
-});
-
 /** What a division knows of its plan. */
 interface Division extends Uploads {
   nodes: ReadonlyMap<string, PlanNode>;
   rows: ReturnType<typeof nodesOfPlan>;
   total: number;
 }
-
-/** Files and covers, which are on their way to an account or there already. */
-const uploadRows = (ensured: Ensured, { places, materialNames }: Uploads) =>
-  [...ensured].flatMap(([pair, found]) => {
-    if (!found) return [];
-    const { advertiserId, materialId, file, cover } = found;
-    const parts = [
-      { part: 'FILE', spot: file },
-      { part: 'COVER', spot: cover },
-    ];
-    return parts.flatMap(({ part, spot }, at) =>
-      spot
-        ? [
-            {
-              position: (places.get(pair) ?? 0) + at,
-              key: `material ${advertiserId} ${materialId} ${part}`,
-              parent_key: null,
-              level: 'material' as const,
-              advertiser_id: advertiserId,
-              name: materialNames.get(materialId) ?? '',
-              operation_id: spot.is === 'onTheWay' ? spot.operationId : null,
-              external_id: spot.is === 'there' ? spot.externalId : null,
-            },
-          ]
-        : [],
-    );
-  });
 
 /** The next ones to the ledger. False: there is nothing left. */
 async function divideNext(

@@ -4,8 +4,8 @@ import { withTenant } from '../../../db/scope.ts';
 import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { requireAccounts } from '../../accounts/index.ts';
 import { entity, taskFor, unlockedTaskFor } from '../access.ts';
+import { namedOf } from '../definitions.ts';
 import { gatherFacts } from '../facts/gather.ts';
-import { plannerOf } from '../planner.ts';
 import { inMembersTurn } from '../planning/turns.ts';
 import { findPlan, hasPlan } from '../store/plans.ts';
 import { changeTask, lockTask, readTask, type TaskRow } from '../store/tasks.ts';
@@ -29,12 +29,11 @@ const asked = ({ input, services, actor }: Args) =>
     const previewed = await findPlan(tx, id, hash);
     // What is launched is what is saved: rights and screens go by that.
     if (previewed?.version !== row.version) throw missing();
-    const planner = plannerOf(services, platform);
-    const named = planner.named(previewed.content);
+    const named = namedOf(platform, previewed.content);
     const { advertiserIds } = named;
     if (advertiserIds.length > 0) await requireAccounts(tx, actor, platform, advertiserIds, 'MANAGE');
     const asking = { tx, services, reader: actor, platform };
-    const facts = await gatherFacts(asking, planner, previewed.content, previewed.facts.now, named);
+    const facts = await gatherFacts(asking, previewed.content, previewed.facts.now, named);
     return { version: row.version, previewed, facts };
   });
 

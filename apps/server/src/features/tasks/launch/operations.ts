@@ -148,10 +148,9 @@ interface Handing {
 export async function handOver(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
   const { tx, services, task, ensured, priority } = handing;
   await enqueueOperations(tx, services, portfoliosOf(task, placed, priority));
-  const isMissing = ({ node }: Placed) =>
-    node.parentKey !== null &&
-    !handing.known.has(node.parentKey) &&
-    !placed.some((other) => other.node.key === node.parentKey);
+  const keys = new Set(placed.map(({ node }) => node.key));
+  const isMissing = ({ node: { parentKey } }: Placed) =>
+    parentKey !== null && !handing.known.has(parentKey) && !keys.has(parentKey);
   try {
     if (placed.some(isMissing)) return await oneByOne(handing, placed);
     const wanted = placed.map((each) => operationOf(task, each, ensured, priority));

@@ -2,7 +2,7 @@ import { CallError } from '@adsail/contract';
 import type { MemberArgs } from '../../../framework/bind.ts';
 import { cancelPending, holdPlan, releasePlan } from '../../ledger/index.ts';
 import { refuseFrom, taskFor, type Wanted } from '../access.ts';
-import { hasForgotten } from '../store/nodes.ts';
+import { hasForgotten } from '../store/outcomes.ts';
 import { changeTask, type TaskRow } from '../store/tasks.ts';
 import { sendLaunch, sendWatch } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import { readContent, type TaskBase } from '@adsail/contract/tasks';
+import { definitionOf } from '../definitions.ts';
 import type { Content } from '../tables.ts';
-import { definitionOf } from './work.ts';
 
 const known = new WeakMap<Content, TaskBase>();
 

@@ -1,10 +1,10 @@
 import { type PlanNode, sizeOf, walkOf } from '@adsail/contract/tasks';
 import type { Services } from '../../../services.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
+import { definitionOf } from '../definitions.ts';
 import { fieldsOf } from './fields.ts';
 import type { UploadPlaces } from './uploads.ts';
 import {
-  definitionOf,
   type FoundNode,
   nodesWork,
   nodeWork,

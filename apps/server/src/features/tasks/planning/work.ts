@@ -7,10 +7,9 @@ import {
   planHash,
   type PlanNode,
   planTask,
-  type TaskDefinition,
-  taskDefinitions,
 } from '@adsail/contract/tasks';
 import { threadWork } from '../../../threads/index.ts';
+import { definitionOf } from '../definitions.ts';
 import type { Content } from '../tables.ts';
 import { materialsIn, pairText, type UploadPlaces, uploadPlacesOf } from './uploads.ts';
 
@@ -20,9 +19,6 @@ export interface PlanInput {
   content: Content;
   facts: PlanFacts;
 }
-
-export const definitionOf = (platform: AdPlatform): TaskDefinition =>
-  taskDefinitions[platform] as unknown as TaskDefinition;
 
 export const planOf = ({ platform, content, facts }: PlanInput): Plan =>
   planTask(definitionOf(platform), content, facts);

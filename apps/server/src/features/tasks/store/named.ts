@@ -1,3 +1,4 @@
+import { chunksOf } from '@adsail/connectors';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { TaskUsesTable } from '../tables.ts';
@@ -8,11 +9,6 @@ type What = TaskUsesTable['what'];
 
 /** In one statement at most: each of them is some parameters. */
 const rowsAtOnce = 1000;
-
-const inSlices = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
-    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  );
 
 /** A content is saved every few seconds and seldom names something else: only that is written. */
 function differenceOf(before: readonly string[], after: readonly string[]) {
@@ -39,7 +35,7 @@ async function setAccounts(tx: TenantTx, { id, platform }: Task, ids: readonly s
       .where('task_id', '=', id)
       .where('advertiser_id', 'in', gone)
       .execute();
-  for (const slice of inSlices(added))
+  for (const slice of chunksOf(added, rowsAtOnce))
     await tx
       .insertInto('task_accounts')
       .values(slice.map((advertiser_id) => ({ ...of, platform, advertiser_id })))

@@ -1,4 +1,5 @@
 import type { AdPlatform } from '@adsail/contract';
+import { sql, type SqlBool } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 
 /** Materials of the library that an account has under these ids. */
@@ -18,6 +19,7 @@ export const filesInAccount = (
         .where('advertiser_id', '=', advertiserId)
         .where('part', '=', 'FILE')
         .where('vanished_at', 'is', null)
-        .where('external_id', 'in', [...externalIds])
+        // A campaign has tens of thousands of texts, more than a statement takes as single parameters.
+        .where(sql<SqlBool>`external_id = any(${[...externalIds]}::text[])`)
         .orderBy('material_id')
         .execute();

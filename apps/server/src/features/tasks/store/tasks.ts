@@ -35,10 +35,8 @@ const columnsOf = ({ content, name, productId, objective }: SavedContent) => ({
 
 export async function insertTask(
   tx: TenantTx,
-  kind: TasksTable['kind'],
-  platform: AdPlatform,
+  { kind, platform, status }: Pick<TaskRow, 'kind' | 'platform' | 'status'>,
   saved: SavedContent,
-  status: TaskStatus,
   now: Date,
 ): Promise<string> {
   const id = newId();

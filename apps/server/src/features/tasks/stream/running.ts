@@ -3,7 +3,7 @@ import { systemUserId } from '../../../db/ids.ts';
 import { withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { progressOfSteps } from '../present.ts';
-import { countSteps, type StepCount, waitingAccounts } from '../store/nodes.ts';
+import { countSteps, type StepCount, waitingAccounts } from '../store/counts.ts';
 import { runningTasks, type RunningTask, statusesOf } from '../store/running.ts';
 import { Rate } from './rate.ts';
 

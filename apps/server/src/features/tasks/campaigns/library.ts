@@ -2,7 +2,7 @@ import { ownAssets } from '../../assets/index.ts';
 import type { Asking } from '../facts/asking.ts';
 import { accountFacts, assetsNamed } from '../store/facts.ts';
 import { filesInAccount } from '../store/places.ts';
-import type { KnownIds } from './known-ids.ts';
+import type { LibraryIds } from './library-ids.ts';
 import type { ReadCampaign } from './read.ts';
 import { addressesIn, textsIn } from './texts.ts';
 
@@ -13,11 +13,11 @@ async function sitesAt({ tx, services, reader, platform }: Asking, addresses: re
   return new Map(found.map(({ address, id }) => [address, id]));
 }
 
-export async function knownOf(
+export async function libraryIdsOf(
   asking: Asking,
   advertiserId: string,
   { levels }: Pick<ReadCampaign, 'levels'>,
-): Promise<KnownIds> {
+): Promise<LibraryIds> {
   const { tx, services, reader, platform } = asking;
   const settings = levels.flat().map((object) => object.settings);
   const texts = textsIn(settings);

@@ -4,7 +4,7 @@ import type { CampaignLibrary } from '@adsail/contract/tasks';
 export type Files = ReadonlyMap<string, string>;
 
 /** What of a campaign the libraries have, by the platform's ids; plain values, so that a thread can have them. */
-export interface KnownIds {
+export interface LibraryIds {
   advertiserId: string;
   /** The account's, by the IANA's name. */
   zone: string;
@@ -17,11 +17,11 @@ export interface KnownIds {
   files: Files;
 }
 
-export interface Known extends CampaignLibrary {
+export interface Library extends CampaignLibrary {
   material(externalId: unknown): string | undefined;
 }
 
-export const knownBy = ({ assets, sites, materials, advertiserId, zone, now }: KnownIds): Known => ({
+export const libraryBy = ({ assets, sites, materials, advertiserId, zone, now }: LibraryIds): Library => ({
   advertiserId,
   zone,
   now,
