@@ -78,7 +78,7 @@ export const taskRoutes = bind(taskCalls, {
     const row = await taskFor(tx, actor, { platform, id, version }, 'save');
     // A draft stays one, also when the wizard saves by itself.
     const kept = row.status === 'TASK_DRAFT' ? 'TASK_DRAFT' : status;
-    await saveContent(tx, row, saved, kept, now);
+    await saveContent(tx, row, { ...saved, status: kept }, now);
     await noteNamed(tx, row, named);
     await wantRooms(args, platform, named.advertiserIds);
     audit({ entity, entityId: id, after: { status: kept, name: saved.name } });
@@ -213,7 +213,7 @@ export const taskRoutes = bind(taskCalls, {
     const row = await lockTemplate(tx, platform, id);
     await refuseStale(tx, { entity: 'task-template', entityId: id }, row, input.version);
     const saved = savedAs(input.content ?? (await templateContentOf(tx, id)));
-    await saveContent(tx, row, saved, 'TASK_DRAFT', now);
+    await saveContent(tx, row, { ...saved, status: 'TASK_DRAFT' }, now);
     audit({ entity: 'task-template', entityId: id, after: { name } });
     return { template: presentTemplate(await lockTemplate(tx, platform, id)) };
   },

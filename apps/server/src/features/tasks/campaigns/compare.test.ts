@@ -47,10 +47,9 @@ const ads = (count: number, change: object = {}): ReadObject[] =>
 
 const outcomes = (objects: ReadObject[], nodes: PlanNode[]) =>
   Object.fromEntries(
-    compare(tiktokTask, content, { levels: [[], [], objects] }, nodes, files).map(({ field, outcome }) => [
-      field,
-      outcome,
-    ]),
+    compare(tiktokTask, { levels: [[], [], objects] }, { content, nodes, files }).map(
+      ({ field, outcome }) => [field, outcome],
+    ),
   );
 
 it('finds for each ad the one that is most like it, in the largest campaign as well', () => {
@@ -92,7 +91,7 @@ const plannedGroups = (...amounts: string[]): PlanNode[] =>
     from: { audience },
   }));
 const toldOf = (levels: ReadObject[][], nodes: PlanNode[] = []) =>
-  tellParts(compare(tiktokTask, content, { levels }, nodes, files), tiktokTask.words, 'en').filter(
+  tellParts(compare(tiktokTask, { levels }, { content, nodes, files }), tiktokTask.words, 'en').filter(
     ({ outcome }) => outcome !== 'EXACT',
   );
 

@@ -142,10 +142,8 @@ const mostValues = 5;
 /** What became of each object's settings, by what the task would make of it. */
 export function compare<Of extends TaskBase>(
   definition: TaskDefinition<Of>,
-  content: Of,
   { levels }: Pick<ReadCampaign, 'levels'>,
-  nodes: readonly PlanNode[],
-  files: Files,
+  { content, nodes, files }: { content: Of; nodes: readonly PlanNode[]; files: Files },
 ): Found[] {
   const { uncompared } = campaignReadings[definition.platform];
   const telling = textsWithout(uncompared);
@@ -210,6 +208,7 @@ export const compareWork = threadWork(
     const definition = definitionOf(platform);
     const { content, materials } = withStandIns(definition, input.content as TaskBase & Content, campaign);
     const whole = { ...facts, materials: [...facts.materials, ...materials] };
-    return compare(definition, content, campaign, planOf({ platform, content, facts: whole }).nodes, files);
+    const { nodes } = planOf({ platform, content, facts: whole });
+    return compare(definition, campaign, { content, nodes, files });
   },
 );

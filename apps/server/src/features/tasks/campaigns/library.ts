@@ -22,7 +22,7 @@ export async function libraryIdsOf(
   const settings = levels.flat().map((object) => object.settings);
   const texts = textsIn(settings);
   const [account] = await accountFacts(tx, reader, platform, [advertiserId]);
-  const assets = await assetsNamed(tx, reader, platform, [advertiserId], texts);
+  const assets = await assetsNamed(tx, reader, { platform, advertiserIds: [advertiserId] }, texts);
   const files = await filesInAccount(tx, platform, advertiserId, texts);
   return {
     advertiserId,

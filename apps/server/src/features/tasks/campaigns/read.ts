@@ -30,13 +30,12 @@ export interface ReadCampaign {
 async function below(
   delivery: Delivery,
   { scope }: OpenedAccount,
-  level: Level,
-  parentIds: readonly string[],
+  wanted: { level: Level; parentIds: readonly string[] },
   most: number,
 ): Promise<{ objects: DeliveryObject[]; hasMore: boolean }> {
   const objects: DeliveryObject[] = [];
-  if (parentIds.length === 0) return { objects, hasMore: false };
-  for await (const { items } of delivery.list(scope, { level, parentIds })) {
+  if (wanted.parentIds.length === 0) return { objects, hasMore: false };
+  for await (const { items } of delivery.list(scope, wanted)) {
     objects.push(...items.filter(({ status }) => status !== 'DELETE'));
     if (objects.length > most) break;
   }
@@ -78,8 +77,8 @@ export async function readCampaign(
   let isCut = false;
   for (const [at, level] of others.entries()) {
     const most = at === others.length - 1 ? campaignLimits.ads : campaignLimits.groups;
-    const parents = (levels.at(-1) ?? []).map((parent) => parent.id);
-    const { objects, hasMore } = await below(delivery, account, level, parents, most);
+    const parentIds = (levels.at(-1) ?? []).map((parent) => parent.id);
+    const { objects, hasMore } = await below(delivery, account, { level, parentIds }, most);
     levels.push(objects);
     isCut ||= hasMore;
   }

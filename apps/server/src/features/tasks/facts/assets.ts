@@ -18,8 +18,8 @@ export async function assetFacts(
   named: readonly string[],
 ): Promise<AssetFacts[]> {
   if (named.length === 0) return [];
-  const rows = await assetsNamed(tx, reader, platform, advertiserIds, named);
-  const same = await sameInAccounts(tx, reader, platform, advertiserIds, rows);
+  const rows = await assetsNamed(tx, reader, { platform, advertiserIds }, named);
+  const same = await sameInAccounts(tx, reader, { platform, advertiserIds }, rows);
   const all = [...new Map([...rows, ...same].map((row) => [`${row.id} ${row.named_by}`, row])).values()];
   const usable = await resolveAssets(
     tx,

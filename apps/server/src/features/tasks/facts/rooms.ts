@@ -35,7 +35,7 @@ export const roomsJob = defineJob({
       if (signal.aborted) return;
       const room = await readRoom(services, tenantId, { platform, advertiserId }, signal);
       await withTenant(services.db, who, (tx) =>
-        keepRoom(tx, platform, advertiserId, room, services.clock()),
+        keepRoom(tx, { platform, advertiserId }, room, services.clock()),
       );
     }
   },

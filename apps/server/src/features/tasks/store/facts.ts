@@ -115,7 +115,13 @@ export async function materialFacts(tx: TenantTx, ids: readonly string[]): Promi
   }));
 }
 
-const columns = (tx: TenantTx, reader: Reader, platform: AdPlatform, advertiserIds: readonly string[]) =>
+/** Accounts of one platform. */
+interface InAccounts {
+  platform: AdPlatform;
+  advertiserIds: readonly string[];
+}
+
+const columns = (tx: TenantTx, reader: Reader, { platform, advertiserIds }: InAccounts) =>
   visibleAssets(tx, reader)
     .select(['t.id', 't.kind', 't.advertiser_id', 't.external_id', 't.name', 't.data', 't.raw'])
     .where('t.platform', '=', platform)
@@ -129,15 +135,14 @@ export type NamedAssetRow = AssetRow & { named_by: string };
 export async function assetsNamed(
   tx: TenantTx,
   reader: Reader,
-  platform: AdPlatform,
-  advertiserIds: readonly string[],
+  accounts: InAccounts,
   named: readonly string[],
 ): Promise<NamedAssetRow[]> {
-  if (advertiserIds.length === 0) return [];
+  if (accounts.advertiserIds.length === 0) return [];
   const texts = new Set(named);
   // Ours are compared as ids: as texts, no index would find them.
   const ours = named.filter((text) => Id.safeParse(text).success);
-  const rows = await columns(tx, reader, platform, advertiserIds)
+  const rows = await columns(tx, reader, accounts)
     .where(sql<SqlBool>`(t.id = any(${ours}::uuid[]) or t.external_id = any(${named}::text[]))`)
     .orderBy('t.id')
     .execute();
@@ -150,13 +155,12 @@ export async function assetsNamed(
 export async function sameInAccounts(
   tx: TenantTx,
   reader: Reader,
-  platform: AdPlatform,
-  advertiserIds: readonly string[],
+  accounts: InAccounts,
   rows: readonly NamedAssetRow[],
 ): Promise<NamedAssetRow[]> {
   const ours = rows.filter(({ id, named_by }) => id === named_by);
   if (ours.length === 0) return [];
-  const found = await columns(tx, reader, platform, advertiserIds)
+  const found = await columns(tx, reader, accounts)
     .where(
       sql<SqlBool>`(t.kind, t.external_id) in (select * from unnest(
         ${ours.map(({ kind }) => kind)}::text[], ${ours.map(({ external_id }) => external_id)}::text[]))`,

@@ -26,8 +26,7 @@ export async function unknownRooms(
 /** Without a room: the platform was asked, and what it told before stays. */
 export async function keepRoom(
   tx: TenantTx,
-  platform: AdPlatform,
-  advertiserId: string,
+  { platform, advertiserId }: { platform: AdPlatform; advertiserId: string },
   room: Selectable<AccountRoomsTable>['room'],
   now: Date,
 ): Promise<void> {

@@ -62,8 +62,7 @@ type Locked = Pick<TaskRow, 'id' | 'version'>;
 export const saveContent = (
   tx: TenantTx,
   row: Locked,
-  saved: SavedContent,
-  status: TaskStatus,
+  { status, ...saved }: SavedContent & { status: TaskStatus },
   now: Date,
 ): Promise<unknown> => updateRow(tx, 'tasks', row, { ...columnsOf(saved), status, dropped_at: null }, now);
 
@@ -111,12 +110,11 @@ export async function seenTask(
   reader: Reader,
   platform: AdPlatform,
   id: string,
-  kind: TasksTable['kind'] = 'TASK',
 ): Promise<SeenTask> {
   const row = await visibleTasks(tx, reader)
     .where('t.id', '=', id)
     .where('t.platform', '=', platform)
-    .where('t.kind', '=', kind)
+    .where('t.kind', '=', 'TASK')
     .where('t.status', '<>', 'TASK_DELETE')
     .executeTakeFirst();
   if (!row) throw new CallError('notFound');
