@@ -1,5 +1,6 @@
 import { flexibleLimits } from '../../delivery/facebook/index.ts';
 import type { AdPart, AudienceGroup, MaterialGroup, Share } from '../define.ts';
+import { audienceGroups } from '../plan/cards.ts';
 import { chunksOf } from '../plan/chunks.ts';
 import type { FacebookContent, FacebookMaterialGroup } from './content.ts';
 
@@ -10,21 +11,8 @@ import type { FacebookContent, FacebookMaterialGroup } from './content.ts';
 export const isSmart = ({ smartPromotionType }: FacebookContent): boolean =>
   smartPromotionType === 'SMART_APP_PROMOTION';
 
-export const audiences = ({ targeting = [], audienceInfoList = [] }: FacebookContent): AudienceGroup[] => [
-  ...targeting.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `targeting.${at}`,
-  })),
-  ...audienceInfoList.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `audienceInfoList.${at}`,
-    packageId: id,
-  })),
-];
+export const audiences = ({ targeting, audienceInfoList }: FacebookContent): AudienceGroup[] =>
+  audienceGroups('targeting', targeting, audienceInfoList);
 
 export const materialGroups = ({ materialGroups: groups = [] }: FacebookContent): MaterialGroup[] =>
   groups.map(({ id, name = '', advertiserIds = [], bindingType = 'SAME', material }, at) => ({

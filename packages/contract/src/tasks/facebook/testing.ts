@@ -1,5 +1,6 @@
 import { planTask } from '../plan/index.ts';
-import type { AccountFacts, AssetFacts, MaterialFacts, PlanFacts } from '../plan/facts.ts';
+import type { AssetFacts, PlanFacts } from '../plan/facts.ts';
+import { accountsOn, materialFacts } from '../plan/testing.ts';
 import {
   type FacebookContent,
   facebookDefaults,
@@ -8,34 +9,15 @@ import {
   newTargetingItem,
 } from './index.ts';
 
+export { materialFacts };
+
 const now = '2026-11-17T06:30:00.000Z';
 export const ids = { first: '7001', second: '7002' } as const;
 const productId = '0198c0de-0000-7000-8000-000000000001';
 export const storeUrl = 'https://play.google.com/store/apps/details?id=example.lamp';
 export const iosUrl = 'https://apps.apple.com/us/app/lamp/id123456789';
 
-export const accountFacts = (advertiserId: string, change: Partial<AccountFacts> = {}): AccountFacts => ({
-  platform: 'FACEBOOK',
-  advertiserId,
-  name: `Account ${advertiserId}`,
-  currency: 'USD',
-  timezone: 'Asia/Shanghai',
-  balance: '100000',
-  usable: true,
-  ...change,
-});
-
-export const materialFacts = (id: string, change: Partial<MaterialFacts> = {}): MaterialFacts => ({
-  id,
-  kind: 'VIDEO',
-  name: `${id}.mp4`,
-  width: 1080,
-  height: 1920,
-  seconds: 20,
-  hasCover: true,
-  bytes: 1_000_000,
-  ...change,
-});
+export const accountFacts = accountsOn('FACEBOOK', 'USD');
 
 export const asset = (
   kind: AssetFacts['kind'],

@@ -1,21 +1,9 @@
 import type { AdPart, AudienceGroup, MaterialGroup, Share } from '../define.ts';
+import { audienceGroups } from '../plan/cards.ts';
 import type { OceanContent } from './content.ts';
 
-export const audiences = ({ audienceV2List = [], audienceInfoList = [] }: OceanContent): AudienceGroup[] => [
-  ...audienceV2List.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `audienceV2List.${at}`,
-  })),
-  ...audienceInfoList.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `audienceInfoList.${at}`,
-    packageId: id,
-  })),
-];
+export const audiences = ({ audienceV2List, audienceInfoList }: OceanContent): AudienceGroup[] =>
+  audienceGroups('audienceV2List', audienceV2List, audienceInfoList);
 
 /** There is one, and all accounts get it. */
 export const materialGroups = ({ advertiserIds = [], promotionMaterials }: OceanContent): MaterialGroup[] => [

@@ -1,5 +1,8 @@
-import type { AccountFacts, AssetFacts, MaterialFacts, PlanFacts } from '../plan/facts.ts';
+import type { AssetFacts, PlanFacts } from '../plan/facts.ts';
+import { accountsOn, materialFacts } from '../plan/testing.ts';
 import { newAudienceCard, type OceanContent, oceanDefaults } from './index.ts';
+
+export { materialFacts };
 
 /** Seven in the evening of the 17th in London, and three in the morning of the 18th in Beijing. */
 const now = '2026-11-17T19:00:00.000Z';
@@ -7,28 +10,7 @@ export const ids = { first: '8001', second: '8002' } as const;
 export const accounts: string[] = Object.values(ids);
 const productId = '0198c0de-0000-7000-8000-000000000001';
 
-export const accountFacts = (advertiserId: string, change: Partial<AccountFacts> = {}): AccountFacts => ({
-  platform: 'OCEAN',
-  advertiserId,
-  name: `Account ${advertiserId}`,
-  currency: 'CNY',
-  timezone: 'Asia/Shanghai',
-  balance: '100000',
-  usable: true,
-  ...change,
-});
-
-export const materialFacts = (id: string, change: Partial<MaterialFacts> = {}): MaterialFacts => ({
-  id,
-  kind: 'VIDEO',
-  name: `${id}.mp4`,
-  width: 1080,
-  height: 1920,
-  seconds: 20,
-  hasCover: true,
-  bytes: 1_000_000,
-  ...change,
-});
+export const accountFacts = accountsOn('OCEAN', 'CNY');
 
 export const asset = (
   kind: AssetFacts['kind'],

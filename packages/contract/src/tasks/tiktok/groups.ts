@@ -1,23 +1,11 @@
 import { mostMaterials } from '../../delivery/tiktok/index.ts';
 import type { AdPart, AudienceGroup, MaterialGroup, Share } from '../define.ts';
+import { audienceGroups } from '../plan/cards.ts';
 import { chunksOf } from '../plan/chunks.ts';
 import type { TikTokContent } from './content.ts';
 
-export const audiences = ({ audienceV2List = [], audienceInfoList = [] }: TikTokContent): AudienceGroup[] => [
-  ...audienceV2List.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `audienceV2List.${at}`,
-  })),
-  ...audienceInfoList.map(({ id, name = '', advertiserIds = [] }, at) => ({
-    id,
-    name,
-    advertiserIds,
-    path: `audienceInfoList.${at}`,
-    packageId: id,
-  })),
-];
+export const audiences = ({ audienceV2List, audienceInfoList }: TikTokContent): AudienceGroup[] =>
+  audienceGroups('audienceV2List', audienceV2List, audienceInfoList);
 
 export const materialGroups = ({ materialGroups: groups = [] }: TikTokContent): MaterialGroup[] =>
   groups.map(({ id, name = '', advertiserIds = [], bindingType = 'SAME', tiktokMaterial }, at) => ({
