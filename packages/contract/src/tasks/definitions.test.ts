@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { adPlatforms } from '../core/platforms.ts';
 import { platformLevels, valueAt } from '../delivery/index.ts';
 import { campaignReadings, taskDefinitions } from './definitions.ts';
-import type { TaskDefinition } from './define.ts';
 import { objectiveOf } from './platform-objectives.ts';
 import { wordsOf } from './platform-words.ts';
 
 describe.each(adPlatforms)('%s', (platform) => {
-  const definition = taskDefinitions[platform] as unknown as TaskDefinition;
+  const definition = taskDefinitions[platform];
   const { cards, objective, steps } = definition;
   const fields = steps.flatMap((step) => step.fields);
   const begun = definition.defaults({ advertiserIds: ['7001'] });

@@ -1,5 +1,5 @@
 import type { AdPlatform } from '../core/platforms.ts';
-import type { TaskDefinition } from './define.ts';
+import { anyTask, type TaskDefinition } from './define.ts';
 import type { CampaignReading } from './campaign-reading.ts';
 import { facebookCampaign } from './facebook/campaign.ts';
 import { facebookTask } from './facebook/index.ts';
@@ -9,10 +9,10 @@ import { tiktokCampaign } from './tiktok/campaign.ts';
 import { tiktokTask } from './tiktok/index.ts';
 
 /** All of them at once: for the server. A screen imports the platform that it is about. */
-export const taskDefinitions: Readonly<Record<AdPlatform, TaskDefinition<never>>> = {
-  TIKTOK: tiktokTask as unknown as TaskDefinition<never>,
-  FACEBOOK: facebookTask as unknown as TaskDefinition<never>,
-  OCEAN: oceanTask as unknown as TaskDefinition<never>,
+export const taskDefinitions: Readonly<Record<AdPlatform, TaskDefinition>> = {
+  TIKTOK: anyTask(tiktokTask),
+  FACEBOOK: anyTask(facebookTask),
+  OCEAN: anyTask(oceanTask),
 };
 
 /** Apart from the definitions, because no screen needs them. */

@@ -10,9 +10,7 @@ import {
 import { z } from 'zod';
 import type { Content } from './tables.ts';
 
-/** A definition's own type is lost here on purpose: the server knows contents by their schemas alone. */
-export const definitionOf = (platform: AdPlatform): TaskDefinition =>
-  taskDefinitions[platform] as unknown as TaskDefinition;
+export const definitionOf = (platform: AdPlatform): TaskDefinition => taskDefinitions[platform];
 
 const textIn = (content: Content, field: string): string | null => {
   const value = content[field];

@@ -121,8 +121,8 @@ function buildContent<Of extends TaskBase>(
 }
 
 /** The library's materials of the ads, in the groups that they were put together in. */
-function withFiles<Of extends TaskBase>(
-  { platform, cards }: Pick<TaskDefinition<Of>, 'platform' | 'cards'>,
+function withFiles(
+  { platform, cards }: Pick<TaskDefinition, 'platform' | 'cards'>,
   content: Content,
   { ads, alike }: { ads: readonly ReadObject[]; alike: readonly (readonly ReadObject[])[] },
   library: Library,
@@ -163,8 +163,8 @@ export const buildWork = threadWork(
 );
 
 /** Where the materials of a content stand. */
-export function materialPlaces<Of extends TaskBase>(
-  { cards }: Pick<TaskDefinition<Of>, 'cards'>,
+export function materialPlaces(
+  { cards }: Pick<TaskDefinition, 'cards'>,
   content: Content,
 ): { path: string; ids: unknown[] }[] {
   const { materials, materialIds } = cards;

@@ -1,9 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
-import type { TaskBase, TaskDefinition } from '@adsail/contract/tasks/plan';
+import { anyTask, type TaskDefinition } from '@adsail/contract/tasks/plan';
 
-export type AnyTask = TaskDefinition<TaskBase>;
-
-const anyTask = (definition: unknown): AnyTask => definition as AnyTask;
+export type AnyTask = TaskDefinition;
 
 /** Each is loaded when a plan of its platform is asked for. */
 export const loadDefinition: Readonly<Record<AdPlatform, () => Promise<AnyTask>>> = {
