@@ -25,6 +25,7 @@ import { reportRequests } from './report.ts';
 import { secureHeaders } from './security.ts';
 import { authenticate, databaseLookup, type SessionLookup } from './session.ts';
 import { timedSteps } from './timed.ts';
+import { turnsOf } from './turns.ts';
 import { languageOf, newTrace } from './trace.ts';
 
 /** What is served, as `collect()` puts it together. */
@@ -92,6 +93,7 @@ export async function buildApp(
   const limit = generalLimit(services);
   const lookup = options.lookup ?? databaseLookup(services);
   const inTime = deadlines(config.requestTimeoutMs);
+  const turns = turnsOf(config.databasePool);
   const scopeOf = {
     json: async () => undefined,
     form: async (scope: FastifyInstance) => void (await scope.register(formbody)),
@@ -103,7 +105,7 @@ export async function buildApp(
     await app.register(async (scope) => {
       await prepare(scope);
       for (const bound of routes.filter(({ call }) => call.transport === bodies))
-        routeCall(scope, bound, { services, limit, lookup, inTime });
+        routeCall(scope, bound, { services, limit, lookup, inTime, turns });
     });
   const tools: RouteTools = {
     limit,

@@ -1,7 +1,7 @@
 import { type Call, CallError, wrapEnvelope, mayRoles, type Right } from '@adsail/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedDatabase, checkedTx } from '../db/check-before.ts';
-import { type TenantScope, withTenant } from '../db/scope.ts';
+import { type TenantScope, type TenantTx, withTenant } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 import { writeAudit } from '../framework/store/audit.ts';
 import {
@@ -22,6 +22,7 @@ import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { refuseForeignPage } from './own-pages.ts';
 import { refuseOtherPlatform } from './platforms.ts';
+import type { FairLimiter } from '../framework/fair-limiter.ts';
 import { authenticate, type SessionLookup } from './session.ts';
 import { verifySignature } from './signature.ts';
 import { timedSteps } from './timed.ts';
@@ -54,6 +55,8 @@ interface Run {
   http: HttpInfo;
   idempotency: IdempotencyRequest | null;
   deadline: Deadline;
+  /** Of the organisation, before it gets a connection. */
+  turn: FairLimiter;
 }
 
 const asPublic = async (
@@ -96,10 +99,9 @@ const asMember = async (
   { call, handler }: Extract<BoundCall, { access: 'member' }>,
   services: Services,
   actor: Actor,
-  { input, http, idempotency, deadline }: Run,
+  { input, http, idempotency, deadline, turn }: Run,
 ): Promise<unknown> => {
-  const scope = scopeOf(actor, services);
-  const outcome = await withTenant(services.db, scope, async (own): Promise<unknown> => {
+  const work = async (own: TenantTx): Promise<unknown> => {
     // Not the services' database: what a handler does there is no part of this transaction (a token that a platform has
     // just renewed) and must not be lost.
     const tx = checkedTx(own, () => deadline.throwIfOver());
@@ -118,7 +120,9 @@ const asMember = async (
       if (idempotency) await dropKey(tx, idempotency);
       return error;
     }
-  });
+  };
+  const inTransaction = () => withTenant(services.db, scopeOf(actor, services), work);
+  const outcome = await turn(actor.tenantId, inTransaction, deadline.signal);
   if (outcome instanceof CommittedRefusal) throw outcome;
   return outcome;
 };
@@ -128,6 +132,7 @@ interface Guards {
   limit: Limit;
   lookup: SessionLookup;
   inTime: WithDeadline;
+  turns: (call: Call) => FairLimiter;
 }
 
 /**
@@ -137,10 +142,11 @@ interface Guards {
 export function routeCall(
   app: FastifyInstance,
   bound: BoundCall,
-  { services, limit, lookup, inTime }: Guards,
+  { services, limit, lookup, inTime, turns }: Guards,
 ): void {
   const { call } = bound;
   const ownLimit = callLimit(services, call);
+  const turn = turns(call);
   const check = inputCheck(call);
   // The organisation to change to, not the one that the request is for.
   const namesTenant = ownFields(call).has('tenantId');
@@ -191,7 +197,7 @@ export function routeCall(
       const idempotency = keeps ? idempotencyOf(request, call, payload, hashKey) : null;
       const response = await timed(request, (deadline) => {
         http.deadline = deadline;
-        const run = { input, http, idempotency, deadline };
+        const run = { input, http, idempotency, deadline, turn };
         if (bound.access === 'public') return asPublic(bound, services, run);
         const member = actor as Actor;
         if (bound.access === 'member') return asMember(bound, services, member, run);

@@ -38,6 +38,8 @@ export interface CallOptions<
   maxBytes?: number;
   /** Where `usualValues` are too few. */
   maxValues?: number;
+  /** Takes the processor for long with the largest input: of an organisation only a few are done at a time. */
+  heavy?: boolean;
   /** A GET that does something: refused when a page of another site makes the browser send it. */
   ownPagesOnly?: boolean;
   /** Other features whose data the answer carries: a write to one of them makes it stale. */
@@ -71,6 +73,7 @@ export interface Call<
   perMinute: number | null;
   maxBytes: number;
   maxValues: number;
+  heavy: boolean;
   ownPagesOnly: boolean;
   shows: readonly FeatureName[];
   /** Key of the action-failure prefix that the web puts before an error message: `products:failure.add`. */
@@ -142,6 +145,7 @@ function toCall(feature: FeatureName, name: string, { path, writes, options }: C
     perMinute: options.perMinute ?? null,
     maxBytes: options.maxBytes ?? (options.right === 'public' ? bodyLimits.public : bodyLimits.member),
     maxValues: options.maxValues ?? usualValues,
+    heavy: options.heavy ?? false,
     ownPagesOnly: options.ownPagesOnly ?? false,
     shows: options.shows ?? [],
     // That the text is there is for `registry.test.ts` to see: the compiler does not know the name of each call.

@@ -35,6 +35,7 @@ const whole = {
   right: 'ads.write',
   platform: 'input',
   maxBytes: bodyLimits.sheet,
+  heavy: true,
   maxValues: contentLimits.overrides * (1 + Object.keys(Override.shape).length) + usualValues,
 } as const;
 
@@ -75,11 +76,16 @@ export const taskCalls = calls('tasks', {
     input: TaskRef,
     output: TaskDetail,
     right: 'ads.read',
+    heavy: true,
     platform: 'input',
     shows: ['products', 'members', 'accounts'],
     summary: 'One task with its content',
   }),
-  copy: write('/ad/task/{platform}/copy', { ...step, summary: 'A new task with the content of another' }),
+  copy: write('/ad/task/{platform}/copy', {
+    ...step,
+    heavy: true,
+    summary: 'A new task with the content of another',
+  }),
   delete: write('/ad/task/{platform}/delete', {
     ...step,
     output: Done,
@@ -130,6 +136,7 @@ export const taskCalls = calls('tasks', {
     input: TaskRef,
     output: TemplateDetail,
     right: 'ads.read',
+    heavy: true,
     platform: 'input',
     shows: ['members'],
     summary: 'One template with its content',
