@@ -144,6 +144,17 @@ describe('who needs materials in accounts', () => {
     for (const platform of adPlatforms) expect(inAccount(platform, 'image', 'Asked by many')).toHaveLength(1);
   });
 
+  it('holds nothing up that is on its way there, however long it takes to write the rest down', async () => {
+    const pair = at('TIKTOK', await film('Not held up'));
+    const first = await ensure([pair]);
+    await withTenant(open.server.services.db, open.admin, async (tx) => {
+      const asking = { tx, services: open.server.services, actor: { type: 'SYSTEM', id: null } as const };
+      expect(waitingIn(await ensureInAccounts(asking, [pair]))).toEqual(waitingIn(first));
+      await settled(first);
+    });
+    expect(await ensure([pair])).toMatchObject([{ file: { is: 'there' } }]);
+  });
+
   it('asks the database as often for many as for one', async () => {
     const ids = [await image('Few 1'), await image('Few 2'), await film('Few 3', await pictureUrl())];
     const pairs = ids.flatMap((id) => adPlatforms.map((platform) => at(platform, id)));

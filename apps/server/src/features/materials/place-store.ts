@@ -71,14 +71,23 @@ export async function recordPlaces(tx: TenantTx, pushed: readonly NewPlace[], no
   );
 }
 
-/** Worked out once, with the first upload. */
+/**
+ * Worked out once, with the first upload. Waits for nobody: who has locked a material to hand work over waits for the very operations that
+ * are written down here. A sum that is not kept now is worked out again.
+ */
 async function keepSums(tx: TenantTx, places: readonly NewPlace[]): Promise<void> {
   const known = places.flatMap(({ materialId, md5 }) => (md5 === null ? [] : [{ materialId, md5 }]));
   if (known.length === 0) return;
+  const ids = known.map(({ materialId }) => materialId);
   await sql`
+    with free as (
+      select t.id from materials t
+      where t.tenant_id = ${tx.tenantId} and t.id = any(${ids}::uuid[]) and t.md5 is null
+      order by t.id for no key update skip locked
+    )
     update materials as t set md5 = k.md5
-    from unnest(${known.map(({ materialId }) => materialId)}::uuid[], ${known.map(({ md5 }) => md5)}::text[]) as k (id, md5)
-    where t.tenant_id = ${tx.tenantId} and t.id = k.id and t.md5 is null`.execute(tx);
+    from free f join unnest(${ids}::uuid[], ${known.map(({ md5 }) => md5)}::text[]) as k (id, md5) using (id)
+    where t.tenant_id = ${tx.tenantId} and t.id = f.id`.execute(tx);
 }
 
 /** What the platform was asked for by its ids. */

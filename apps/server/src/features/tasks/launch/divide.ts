@@ -6,11 +6,18 @@ import type { Services } from '../../../services.ts';
 import { retryFailed } from '../../ledger/index.ts';
 import { nodeOf, nodesOf, type Planning } from '../planning/index.ts';
 import type { FoundNode, PlanInput } from '../planning/work.ts';
-import { insertNodes, markDivided, nextUndivided, nodesOfPlan, operationsOfKeys } from '../store/nodes.ts';
+import {
+  hasNodes,
+  insertNodes,
+  markDivided,
+  nextUndivided,
+  nodesOfPlan,
+  operationsOfKeys,
+} from '../store/nodes.ts';
 import { failedUploads, forgetOutcomes } from '../store/outcomes.ts';
 import { findPlan, type PlanRow } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
-import { ensureMaterials, handOver, handOverOne, type Placed } from './operations.ts';
+import { ensureMaterials, ensurePairs, handOver, handOverOne, type Placed } from './operations.ts';
 import { uploadRows, type Uploads, uploadsOf } from './uploads.ts';
 
 /** Handed over in one transaction; a test takes fewer. */
@@ -117,6 +124,23 @@ async function divideNext(
   return true;
 }
 
+/**
+ * What a launch uploads, in all its accounts, before anything else of it is written down: its ads wait for that, and platforms
+ * take a while. Only at the beginning: of what was begun before, each slice knows what is still missing.
+ */
+async function beginUploads(part: Part, division: Division, size: number): Promise<void> {
+  const pairs = [...division.places.keys()];
+  for (let from = 0; from < pairs.length; from += size) {
+    const goesOn = await inTask(part, async (tx, task) => {
+      if (task.status !== 'TASK_DIVIDE' || (from === 0 && (await hasNodes(tx, task.id)))) return false;
+      const ensured = await ensurePairs(tx, part.services, task, pairs.slice(from, from + size));
+      await insertNodes(tx, task.id, uploadRows(ensured, division));
+      return true;
+    });
+    if (!goesOn) return;
+  }
+}
+
 /** The same in one transaction. False: somebody else has ended it, too. */
 const divideSlice = (part: Part, division: Division, size: number): Promise<boolean | null> =>
   inTask(part, async (tx, task) => {
@@ -199,6 +223,7 @@ async function divideTaken(
     await fail(part, division);
     return false;
   }
+  await beginUploads(part, division, sliceSize);
   await inTask(part, async (tx, { status }) => {
     if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
   });

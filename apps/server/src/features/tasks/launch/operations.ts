@@ -11,7 +11,7 @@ import {
   operation,
   type OperationFailure,
 } from '../../ledger/index.ts';
-import { materialsIn, pairText } from '../planning/uploads.ts';
+import { materialsIn, pairOf, pairText } from '../planning/uploads.ts';
 import type { Divided } from '../store/nodes.ts';
 import { kindOf } from './families.ts';
 import { portfolioCreate } from './portfolio-operation.ts';
@@ -29,24 +29,34 @@ const keyOfNode = ({ id, launched_hash }: Pick<TaskRow, 'id' | 'launched_hash'>,
 
 export type Ensured = ReadonlyMap<string, EnsuredPair | null>;
 
-/** The materials of these nodes, each where it is or with what brings it there. */
-export async function ensureMaterials(
+/** Materials in accounts, each where it is or with what brings it there. */
+export async function ensurePairs(
+  tx: TenantTx,
+  services: Services,
+  task: TaskRow,
+  pairs: readonly string[],
+): Promise<Ensured> {
+  // Of no plan: other tasks and pushes wait for the same uploads, whatever becomes of this one.
+  const found = await ensureInAccounts(
+    { tx, services, actor: actorOf(task) },
+    pairs.map((text) => ({ platform: task.platform, ...pairOf(text) })),
+  );
+  return new Map(pairs.map((text, at) => [text, found[at] ?? null]));
+}
+
+/** The materials of these nodes. */
+export function ensureMaterials(
   tx: TenantTx,
   services: Services,
   task: TaskRow,
   nodes: readonly PlanNode[],
 ): Promise<Ensured> {
-  const pairs = new Map(
+  const pairs = new Set(
     nodes.flatMap(({ advertiserId, settings }) =>
-      materialsIn(settings).map((materialId) => [
-        pairText(advertiserId, materialId),
-        { platform: task.platform, advertiserId, materialId },
-      ]),
+      materialsIn(settings).map((materialId) => pairText(advertiserId, materialId)),
     ),
   );
-  // Of no plan: other tasks and pushes wait for the same uploads, whatever becomes of this one.
-  const found = await ensureInAccounts({ tx, services, actor: actorOf(task) }, [...pairs.values()]);
-  return new Map([...pairs.keys()].map((text, at) => [text, found[at] ?? null]));
+  return ensurePairs(tx, services, task, [...pairs]);
 }
 
 const actorOf = ({ launched_by }: TaskRow) => ({ type: 'MEMBER', id: launched_by }) as const;
@@ -143,26 +153,30 @@ interface Handing {
 
 /**
  * Hands nodes to the ledger, parents before children. All at once; where something of them is refused, one by one, so that the others
- * go.
+ * go. In one go with what they need: an account is locked at the end of each, and by then nobody may be waited for who needs it.
  */
 export async function handOver(handing: Handing, placed: readonly Placed[]): Promise<Divided[]> {
   const { tx, services, task, ensured, priority } = handing;
-  await enqueueOperations(tx, services, portfoliosOf(task, placed, priority));
+  const portfolios = portfoliosOf(task, placed, priority);
+  const separately = async () => {
+    await enqueueOperations(tx, services, portfolios);
+    return oneByOne(handing, placed);
+  };
   const keys = new Set(placed.map(({ node }) => node.key));
   const isMissing = ({ node: { parentKey } }: Placed) =>
     parentKey !== null && !handing.known.has(parentKey) && !keys.has(parentKey);
+  if (placed.some(isMissing)) return separately();
   try {
-    if (placed.some(isMissing)) return await oneByOne(handing, placed);
-    const wanted = placed.map((each) => operationOf(task, each, ensured, priority));
+    const wanted = [...portfolios, ...placed.map((each) => operationOf(task, each, ensured, priority))];
     const enqueued = await inSavepoint(tx, () => enqueueOperations(tx, services, wanted));
     return placed.map(({ position }, at) => ({
       position,
-      operationId: enqueued[at]?.id ?? null,
+      operationId: enqueued[portfolios.length + at]?.id ?? null,
       failure: null,
     }));
   } catch (error) {
     if (!failureFor(error)) throw error;
-    return oneByOne(handing, placed);
+    return separately();
   }
 }
 

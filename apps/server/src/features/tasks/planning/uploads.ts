@@ -8,6 +8,11 @@ export function materialsIn(settings: unknown): string[] {
 
 export const pairText = (advertiserId: string, materialId: string) => `${advertiserId} ${materialId}`;
 
+export function pairOf(text: string): { advertiserId: string; materialId: string } {
+  const [advertiserId = '', materialId = ''] = text.split(' ');
+  return { advertiserId, materialId };
+}
+
 /** Where the rows of uploads stand: before those of the plan, in its order. */
 export type UploadPlaces = ReadonlyMap<string, number>;
 

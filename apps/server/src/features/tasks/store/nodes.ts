@@ -49,6 +49,16 @@ export const nodesOfPlan = (nodes: readonly PlanNode[]) =>
         ],
   );
 
+/** Whether something of the task was written down before. */
+export const hasNodes = async (tx: TenantTx, taskId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('task_nodes')
+    .select('position')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The next ones that the ledger does not have yet, in the order of the plan. */
 export const nextUndivided = (tx: TenantTx, taskId: string, limit: number): Promise<NodeRow[]> =>
   tx
