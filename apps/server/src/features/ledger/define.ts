@@ -266,12 +266,16 @@ export const defineOperation = <Schema extends z.ZodType>(
 ): OperationKind<Schema> => kind;
 
 /**
- * Learns which plans made something more than once, in the transaction that writes it down. It locks nothing: whoever decides about
- * an operation has locked its own record before.
+ * Learns something about plans, in the transaction that writes it down. It locks nothing: whoever decides about an operation has locked
+ * its own record before.
  */
-export type DoublesHook = (tx: TenantTx, planIds: readonly string[], services: Services) => Promise<void>;
+export type PlansHook = (tx: TenantTx, planIds: readonly string[], services: Services) => Promise<void>;
 
-export const doublesFound = extensionPoint<DoublesHook>('hook for doubles');
+/** They made something more than once. */
+export const doublesFound = extensionPoint<PlansHook>('hook for doubles');
+
+/** Nothing of them can go in an account any more: perhaps they have come to their end. */
+export const plansAtRest = extensionPoint<PlansHook>('hook for plans at rest');
 
 /** Every feature defines its own kinds, in its own folder; workers run all that are added here. */
 export const operationKinds = extensionPoint<OperationKind>('operation', ({ kind }) => kind);

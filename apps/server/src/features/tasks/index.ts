@@ -3,12 +3,12 @@ import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { assetUses } from '../assets/index.ts';
-import { doublesFound, operationKinds } from '../ledger/index.ts';
+import { doublesFound, operationKinds, plansAtRest } from '../ledger/index.ts';
 import { materialUses } from '../materials/index.ts';
 import { productUses } from '../products/index.ts';
 import { makeDemoTasks } from './demo.ts';
 import { roomsJob } from './facts/rooms.ts';
-import { launchJob, purgeJob, sweepJob, watchDoubles, watchJob } from './launch/jobs.ts';
+import { endJob, launchJob, lookForEnd, purgeJob, sweepJob, watchDoubles, watchJob } from './launch/jobs.ts';
 import { portfolioCreate } from './launch/portfolio-operation.ts';
 import { taskRoutes } from './routes.ts';
 import { streamRoute } from './stream/route.ts';
@@ -21,11 +21,12 @@ export const tasksFeature: Feature = {
   extensions: [
     extend(operationKinds, portfolioCreate),
     extend(doublesFound, watchDoubles),
+    extend(plansAtRest, lookForEnd),
     extend(productUses, tasksOfProduct),
     extend(materialUses, tasksWithMaterial),
     extend(assetUses, tasksWithAsset),
   ],
-  jobs: [launchJob, watchJob, sweepJob, purgeJob, roomsJob],
+  jobs: [launchJob, watchJob, endJob, sweepJob, purgeJob, roomsJob],
   cron: [
     { job: sweepJob, cron: '* * * * *' },
     { job: purgeJob, cron: '17 4 * * *' },

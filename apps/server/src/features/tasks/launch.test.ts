@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { divide } from './launch/divide.ts';
-import { launchJob, sweepJob } from './launch/jobs.ts';
+import { endJob, launchJob, sweepJob, watchJob } from './launch/jobs.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
 let open: TaskStage;
@@ -82,6 +82,40 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(videos()).toEqual(before.videos.map((count) => count + 4));
   expect(uploads.every(({ status }) => status === 'SYNC_SUCCEEDED')).toBe(true);
   expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
+}, 120_000);
+
+it('ends with its last operation, before its watch looks again', async () => {
+  const { id } = await open.launched(named('Prompt'));
+  await open.drain();
+  const sent = (job: { name: string }) =>
+    open.sent.filter((each) => each.job.name === job.name && each.key === id);
+  expect(sent(watchJob)).toMatchObject([{ startAfter: expect.any(Date) }]);
+  work();
+  await until(async () => {
+    const { rowCount } = await open.server.owner.query(
+      `select from operations where plan_id = $1 and state <> 'SUCCEEDED'`,
+      [id],
+    );
+    return rowCount === 0;
+  }, 'all of it is made');
+  expect(sent(endJob)).toMatchObject([{ startAfter: undefined }]);
+  await open.run(endJob, { tenantId: open.admin.tenantId, taskId: id });
+  expect((await as().ok(taskCalls.detail, { platform, id })).task.status).toBe('TASK_COMPLETE');
+  expect(sent(watchJob)).toHaveLength(1);
+  await open.drain({ late: true });
+}, 120_000);
+
+it('hands over what it uploads in all accounts first, whatever becomes of the rest', async () => {
+  const { id } = await open.launched(named('Uploads'));
+  const launching = { tenantId: open.admin.tenantId, taskId: id };
+  const cut = divide(open.server.services, launching, { signal: AbortSignal.abort(), sliceSize: 7 });
+  await expect(cut).rejects.toThrow('stopped');
+  const uploads = (await open.results(id)).filter(({ level }) => level === 'material');
+  expect(new Set(uploads.map(({ advertiserId }) => advertiserId))).toEqual(new Set(open.accounts));
+  expect(uploads).toHaveLength(16);
+  expect(await operationsOf(id)).toBe(7);
+  await open.drain();
+  expect(await operationsOf(id)).toBe(32);
 }, 120_000);
 
 it('speaks in each account under the identity that was chosen there, though both have both', async () => {

@@ -7,8 +7,10 @@ import {
   type OperationItem,
   type OperationKind,
   type OperationOutcome,
+  plansAtRest,
 } from '../define.ts';
 import { referencesIn } from '../references.ts';
+import { plansWithoutWork } from '../store/at-rest.ts';
 import type { Claim } from '../store/claim.ts';
 import { areHeld } from '../store/names.ts';
 import { createsSentAt, namesCarryToken, placesAhead, unsettledNames } from '../store/facts.ts';
@@ -196,12 +198,24 @@ export class Group {
     const written = await this.#whileWriting(
       ended.map(({ operation }) => operation),
       async () => [
-        ...(done.length > 0 ? await this.inTenant((tx) => this.#succeed(tx, ended, done)) : []),
-        ...(rest.length > 0 ? await this.inTenant((tx) => settle(tx, rest)) : []),
+        ...(done.length > 0 ? await this.#writeDown((tx) => this.#succeed(tx, ended, done)) : []),
+        ...(rest.length > 0 ? await this.#writeDown((tx) => settle(tx, rest)) : []),
       ],
     );
     const states = new Map(written.map(({ id, state }) => [id, state]));
     for (const { operation } of ended) this.#ended(operation, states.get(operation.row.id));
+  }
+
+  /** Whoever waits for the end of a plan need not look for it again and again. */
+  #writeDown(work: (tx: TenantTx) => Promise<OperationRow[]>): Promise<OperationRow[]> {
+    const { services } = this.parts;
+    return this.inTenant(async (tx) => {
+      const rows = await work(tx);
+      const planIds = await plansWithoutWork(tx, rows);
+      if (planIds.length > 0)
+        for (const hook of services.extensions.of(plansAtRest)) await hook(tx, planIds, services);
+      return rows;
+    });
   }
 
   async #succeed(

@@ -6,8 +6,9 @@ import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
-import type { DoublesHook } from '../../ledger/index.ts';
+import type { PlansHook } from '../../ledger/index.ts';
 import { deleteNodes } from '../store/nodes.ts';
+import { statusesOf } from '../store/running.ts';
 import { tasksToRun, tenantsWithOldTasks } from '../store/sweep.ts';
 import { deleteTask, oldTasks } from '../store/tasks.ts';
 import { divide, type Launching } from './divide.ts';
@@ -28,7 +29,7 @@ export const launchJob = defineJob({
   },
 });
 
-/** Ends a task when its operations have. */
+/** Counts what a task has come to, again and again, and ends it when its operations have. */
 export const watchJob = defineJob({
   name: 'task-watch',
   payload: Payload,
@@ -41,6 +42,15 @@ export const watchJob = defineJob({
   },
 });
 
+/** Looks at once where a task may have ended: the next look of its watch, which waits already, may be seconds away. */
+export const endJob = defineJob({
+  name: 'task-end',
+  payload: Payload,
+  oneWaitingPerKey: true,
+  concurrency: 2,
+  handler: async (launching, services) => void (await watch(services, launching)),
+});
+
 export const sendLaunch = ({ jobs }: Services, tx: Tx, launching: Launching): Promise<void> =>
   jobs.send(tx, launchJob, launching, { singletonKey: launching.taskId });
 
@@ -51,8 +61,14 @@ export const sendWatch = ({ jobs, clock }: Services, tx: Tx, launching: Launchin
   });
 
 /** They are looked for long after a task has ended. */
-export const watchDoubles: DoublesHook = async (tx, planIds, services) => {
+export const watchDoubles: PlansHook = async (tx, planIds, services) => {
   for (const taskId of planIds) await sendWatch(services, tx, { tenantId: tx.tenantId, taskId });
+};
+
+export const lookForEnd: PlansHook = async (tx, planIds, { jobs }) => {
+  for (const { id: taskId, status } of await statusesOf(tx, planIds))
+    if (status === 'TASK_HANDLER')
+      await jobs.send(tx, endJob, { tenantId: tx.tenantId, taskId }, { singletonKey: taskId });
 };
 
 const mostPerTenant = 500;
