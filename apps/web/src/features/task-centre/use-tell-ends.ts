@@ -5,14 +5,11 @@ import { request } from '../../api/client.ts';
 import { leaveToClient } from '../../api/shown-failure.ts';
 import { storedMember } from '../../state/stored.ts';
 import { useLatest } from '../../state/use-latest.ts';
-import { toast } from '../../ui/toast/index.ts';
+import { readingMs, toast } from '../../ui/toast/index.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
 import { noteTold } from './follow-tasks.ts';
 import { type EndedTask, useLiveTasks } from './store.ts';
 import { useShowTask } from './use-show-task.ts';
-
-/** Long enough to be read by somebody who looks at something else. */
-const readingMs = 8000;
 
 /** Says once that a task has ended, to whoever made it or has to mend something; a hidden tab waits until it is looked at. */
 export function useTellEnds(): void {

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import { storePlatform } from '../../state/platform.ts';
+import { useToasts } from '../../state/toast/toast.ts';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { aStreamedTask, aTask, taskId } from '../../testing/tasks.ts';
 import { useLiveTasks } from '../task-centre/index.ts';
@@ -118,6 +119,28 @@ describe('the list', () => {
     await at.answered();
     expect(server.asked(taskCalls.recover)).toMatchObject([{ platform: 'TIKTOK', id: taskId(2) }]);
     expect(shownText()).toContain(t('emptyDropped.title'));
+    // It has left the list that is looked at: its notice leads to it.
+    const told = useToasts.getState().list.at(-1);
+    expect([told?.text, told?.action?.label]).toEqual([t('did.recover'), t('rowAction.continue')]);
+    await act(async () => told?.action?.run());
+    await until(() => at.address().startsWith('/admanager/createAd'));
+    expect(at.address()).toBe(`/admanager/createAd?platform=TIKTOK&id=${taskId(2)}`);
+  });
+
+  it('says of several that are taken back that they are, and leads to none of them', async () => {
+    rows = [2, 3].map((number) =>
+      aTask({ id: taskId(number), name: `Left ${number}`, status: 'TASK_TEMP', dropped: true }),
+    );
+    server.answer(taskCalls.recover, ({ id }) => ({ task: aTask({ id }) }));
+    const at = await showPage(<TasksPage />, '/?tab=dropped');
+    for (const number of [2, 3])
+      await click(one('checkbox', text('ui:table.selectRow', { name: `Left ${number}` })));
+    await click(one('button', t('action.recover')));
+    await at.answered();
+    expect(server.asked(taskCalls.recover)).toHaveLength(2);
+    expect(useToasts.getState().list.map(({ text: said, action }) => [said, action])).toEqual([
+      [t('did.recover'), undefined],
+    ]);
   });
 
   it('changes to the platform of a link', async () => {

@@ -71,7 +71,7 @@ export function TaskList({ platform, mayWrite, isDropped, addButton, onShow }: T
       else
         settleInTurn(
           ids,
-          (each) => step(key, { platform, id: each }),
+          (each) => step(key, { platform, id: each }, { isOneOfSeveral: ids.length > 1 }),
           (done) => change({ selected: state.selected.filter((each) => !done.includes(each)) }),
         ).catch(leaveToClient);
     },

@@ -15,6 +15,8 @@ export const durationMs: Record<ToastKind, number> = {
   warning: 6000,
   error: 6000,
 };
+/** Long enough to be read by somebody who looks at something else, and to take the way that it offers. */
+export const readingMs = 8000;
 /** A repeat within the duration plus this is dropped: five failing requests say it once. */
 const repeatGraceMs = 300;
 

@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/error.ts';
 import { currentPlatform, storePlatform } from '../../../state/platform.ts';
 import { useLatest } from '../../../state/use-latest.ts';
 import { type FollowedJob, forgetJob, markJobTold } from '../../../ui/followed-jobs.ts';
-import { toast } from '../../../ui/toast/index.ts';
+import { readingMs, toast } from '../../../ui/toast/index.ts';
 import { type LongJob, useLongJob } from '../../../ui/tray.ts';
 
 const pollMs = { soon: 2000, later: 15_000 };
@@ -16,9 +16,6 @@ export function jobPollMs({ at, isTold }: FollowedJob): number | undefined {
   if (isTold) return undefined;
   return Date.now() - at < soonMs ? pollMs.soon : pollMs.later;
 }
-
-/** Long enough to be read by somebody who looks at something else. */
-const readingMs = 8000;
 
 /** How far a job is; null: the server has not told yet. */
 export type Watched = (Pick<LongJob, 'text' | 'tone' | 'percent'> & { isOver: boolean }) | null;
