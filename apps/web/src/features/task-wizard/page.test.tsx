@@ -167,3 +167,10 @@ it('asks for an app of each account where none is in all of them', async () => {
   await until(() => all('button', t('asset.perAccount')).length > 0);
   expect(all('button', t('asset.sameForAll'))).toEqual([]);
 });
+
+it('marks no link as needed that the promoted app brings along', async () => {
+  await stage.open('platform=FACEBOOK&objective=OUTCOME_APP_PROMOTION');
+  const label = () => document.querySelector('[data-path="promotedObject.url"] label')?.textContent;
+  await until(() => label() !== undefined);
+  expect(label()).toBe(text('tasks:field.url'));
+});

@@ -3,7 +3,7 @@ import { rowValues } from '../view/row-values.ts';
 import type { RowsSource } from '../view/rows.ts';
 import { rowHeight, useRowWindow } from '../view/use-row-window.ts';
 import type { PlanWords } from '../view/words.ts';
-import { cellWeights, textOf, unfitKey, type UnfitCells } from './cells.ts';
+import { cellWeights, textOf, unfitKey, type UnfitCells, wordAt } from './cells.ts';
 import { columnIds, fieldOf } from './columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { type Range, rangeOf, type Selection } from './moves.ts';
@@ -53,7 +53,7 @@ function rowProps(source: RowsSource, row: number, words: PlanWords, unfit: Unfi
     texts,
     said: texts.join('\u0000'),
     currency: values.account.currency,
-    mode: values.mode === 'INFINITE' ? words.t('mode.INFINITE') : '',
+    mode: wordAt(source, row, 'budget', words),
     weights: cellWeights(source, row),
     rowWeight: values.weight,
     byHand: letters([byHand.name, byHand.budget, byHand.bid, byHand.skipped]),

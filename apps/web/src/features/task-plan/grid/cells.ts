@@ -40,6 +40,10 @@ export function textOf(
 export function roomOf(source: RowsSource, row: number): RowRoom {
   const { sheet } = source;
   const mode = sheet.budgetMode(row);
+/** What stands in a cell that has no text of its own: a budget without an amount has no limit. */
+export const wordAt = (source: RowsSource, row: number, column: ColumnId, { t }: PlanWords): string =>
+  column === 'budget' && source.sheet.budgetMode(row) === 'INFINITE' ? t('mode.INFINITE') : '';
+
   return {
     hasBudget: mode !== null && mode !== 'INFINITE',
     // One without a bid has it elsewhere, or the platform bids by itself.

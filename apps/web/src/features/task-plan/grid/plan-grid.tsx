@@ -17,7 +17,7 @@ import type { RowsSource } from '../view/rows.ts';
 import { pageRows, rowHeight, scrollToRow } from '../view/use-row-window.ts';
 import type { PlanWords } from '../view/words.ts';
 import { GridBody } from './body.tsx';
-import { cellProblems, cellText, cellWeights, unfitKey, unfitText } from './cells.ts';
+import { cellProblems, cellText, cellWeights, unfitKey, unfitText, wordAt } from './cells.ts';
 import { columnAt, columnIds, fieldOf, gutterWidth, offsetOf, widthsOf } from './columns.ts';
 import { pressInGrid } from './grid-keys.ts';
 import css from './grid.module.css';
@@ -218,7 +218,8 @@ export function PlanGrid(props: PlanGridProps) {
             label={t('cell.at', {
               column: t(`column.${activeId}`),
               number: selection.active.row + 1,
-              value: value || t('cell.empty'),
+              value:
+                value || (activeRow >= 0 && wordAt(source, activeRow, activeId, words)) || t('cell.empty'),
             })}
             isReadOnly={!editing.isEditable || !activeField}
             told={told}

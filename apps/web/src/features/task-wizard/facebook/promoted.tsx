@@ -44,13 +44,8 @@ export const destination = (): WizardField => ({
 
 const address = link('promotedObject.url', { hasHint: true });
 
-/** Left open it is the one that is known of the app. */
-function PromotedLink(props: FieldProps) {
-  const object = useObject();
-  return address.draw({ ...props, required: props.required && object?.id === undefined });
-}
-
+/** Left open it is the one that is known of the app, whatever the ads need. */
 export const promotedLink = (): WizardField => ({
   ...address,
-  draw: (props) => <PromotedLink {...props} />,
+  draw: (props) => address.draw({ ...props, required: false }),
 });

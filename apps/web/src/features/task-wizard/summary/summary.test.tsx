@@ -9,7 +9,7 @@ import { tiktok } from '../tiktok/index.ts';
 import { Summary } from './summary.tsx';
 
 const { closePage, openPage, showPage, shownText, text } = page;
-beforeEach(() => openPage(['ui', 'task-wizard', 'tasks', 'delivery']));
+beforeEach(() => openPage(['ui', 'task-wizard', 'task-plan', 'tasks', 'delivery']));
 afterEach(closePage);
 
 const planOf = (ads: number) =>
@@ -45,6 +45,14 @@ it('says what is wrong before it shows what an ad looks like', async () => {
   const said = shown.indexOf(text('task-wizard:summary.errors', { number: 1 }));
   expect(said).toBeGreaterThan(-1);
   expect(said).toBeLessThan(shown.indexOf('Phone'));
+});
+
+it.each([
+  ['errors', 'error'],
+  ['warnings', 'warning'],
+])('calls %s as the plan does', (many, weight) => {
+  const said = text(`task-wizard:summary.${many}`, { number: 2 }).toLowerCase();
+  expect(said).toContain(text(`task-plan:weight.${weight}`).toLowerCase());
 });
 
 it('says why it is not the product where it is not', async () => {
