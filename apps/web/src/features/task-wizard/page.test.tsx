@@ -174,3 +174,18 @@ it('marks no link as needed that the promoted app brings along', async () => {
   await until(() => label() !== undefined);
   expect(label()).toBe(text('tasks:field.url'));
 });
+
+it('says of a template’s app that these accounts do not have it, and what to do', async () => {
+  const [here, elsewhere] = ['7001', '7009'].map((each) => `0198c0de-0000-7000-8000-00000000${each}`);
+  stage.server.answer(taskCalls.templateDetail, () =>
+    aTemplate('Every spring', { landingType: 'APP_PROMOTION', appId: elsewhere }),
+  );
+  stage.server.answer(appCalls.list, () => ({ ...empty, total: 1, list: [anApp(String(here), '7001')] }));
+  await stage.open(`platform=TIKTOK&template=${taskId}`);
+  const field = () => document.querySelector('[data-path="appId"]')?.textContent ?? '';
+  await until(() => field().includes(t('accountsFirst')));
+  await click(one('treeitem', /Harbour 7001/));
+  await until(() => field().includes(t('asset.notHere')));
+  expect(field()).toContain(t('asset.chooseAnother'));
+  expect(field()).not.toContain(elsewhere);
+});

@@ -6,6 +6,7 @@ import type { FieldProps, WizardField } from '../../description.ts';
 import css from '../../engine/engine.module.css';
 import { useAdvertiserIds } from '../../state/context.ts';
 import { useTaskAccounts } from '../use-accounts.ts';
+import { useNotHere } from './asset-select.tsx';
 import { AssetSync } from './asset-sync.tsx';
 import own from './assets.module.css';
 import { AssetsFailed } from './per-account.tsx';
@@ -27,6 +28,7 @@ interface Listed {
 /** What each account has under its name; with one account there is nothing to tell apart. */
 function useListed(rows: readonly AssetRow[], chosen: readonly string[], isLoading: boolean) {
   const { t } = useTranslation('task-wizard');
+  const notHere = useNotHere();
   const accounts = useTaskAccounts();
   const listed = ({ id, name, note, isClosed }: AssetRow): Listed => ({
     value: id,
@@ -41,9 +43,7 @@ function useListed(rows: readonly AssetRow[], chosen: readonly string[], isLoadi
   }));
   const gone = isLoading
     ? []
-    : chosen
-        .filter((id) => !id.includes('://') && !rows.some((row) => row.id === id))
-        .map((id): Listed => ({ value: id, label: id, note: t('asset.gone') }));
+    : chosen.filter((id) => !id.includes('://') && !rows.some((row) => row.id === id)).map(notHere);
   const owned = groups.filter(({ options }) => options.length > 0);
   return [...(accounts.length > 1 ? owned : owned.flatMap(({ options }) => options)), ...shared, ...gone];
 }

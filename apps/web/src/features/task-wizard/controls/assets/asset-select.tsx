@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Choice, choiceLine, choiceMatches } from '../../../../ui/form/index.ts';
 import css from '../../engine/engine.module.css';
+import { useAdvertiserIds } from '../../state/context.ts';
 import type { AssetRow } from './use-assets.ts';
 
 interface AssetSelectProps {
@@ -18,9 +19,20 @@ interface AssetSelectProps {
   onBlur?: () => void;
 }
 
-/** One of what an account has. What is chosen and not listed any more keeps its id as a name. */
+/** What is chosen and in none of the task's accounts: its id would tell nobody anything. */
+export function useNotHere(): (id: string) => Choice {
+  const { t } = useTranslation('task-wizard');
+  const isKnown = useAdvertiserIds().length > 0;
+  return (id) =>
+    isKnown
+      ? { value: id, label: t('asset.notHere'), note: t('asset.chooseAnother') }
+      : { value: id, label: t('accountsFirst') };
+}
+
+/** One of what an account has. */
 export function AssetSelect({ rows, value, clearable, ...props }: AssetSelectProps) {
   const { t } = useTranslation('task-wizard');
+  const notHere = useNotHere();
   const listed = rows.map(({ id, name, note, isClosed }) => ({
     value: id,
     label: name,
@@ -28,8 +40,7 @@ export function AssetSelect({ rows, value, clearable, ...props }: AssetSelectPro
     disabled: isClosed,
   }));
   const isListed = value === undefined || listed.some((choice) => choice.value === value);
-  const choices =
-    isListed || props.loading ? listed : [...listed, { value, label: value, note: t('asset.gone') }];
+  const choices = isListed || props.loading ? listed : [...listed, notHere(value)];
   return (
     <Select<string, Choice & { disabled?: boolean }>
       {...props}
