@@ -118,7 +118,7 @@ describe('pasting', () => {
     fields: ['name', 'budget', 'bid', 'skipped', undefined],
     columns: ['name', 'budget', 'bid', 'create', 'level'],
     keys: ['a', 'b'],
-    closedText: () => 'Ad',
+    closedTexts: () => ['Ad'],
     isKnown: (key) => ['a', 'b', 'c'].includes(key),
     room: () => room,
   };
@@ -160,14 +160,17 @@ describe('pasting', () => {
     const cells = [
       ['Key', 'Level', 'Comment', 'Name', 'Skip'],
       ['c', 'Ad', 'good', 'Third', 'yes'],
+      ['a', 'Campaign', '', 'First', ''],
       ['x', 'Ad', '', 'Nobody', ''],
     ];
-    const { edits, left, unused, byKey } = pasteCells(cells, target);
-    expect({ edits, left, unused, byKey }).toEqual({
+    const { edits, left, closed, unused, byKey } = pasteCells(cells, target);
+    expect({ edits, left, closed, unused, byKey }).toEqual({
       edits: [
         { key: 'c', field: 'name', value: 'Third' },
         { key: 'c', field: 'skipped', value: true },
+        { key: 'a', field: 'name', value: 'First' },
       ],
+      closed: [[{ column: 'level', text: 'Campaign' }]],
       left: [['x', 'Ad', '', 'Nobody', '']],
       unused: ['Comment'],
       byKey: true,

@@ -12,8 +12,8 @@ export interface PasteTarget {
   keys: readonly string[];
   /** Ids of the same columns. */
   columns: readonly string[];
-  /** What a cell says that nobody can change. */
-  closedText: (key: string, column: string) => string;
+  /** What a cell says that nobody can change, here and in the file of the plan. */
+  closedTexts: (key: string, column: string) => readonly string[];
   isKnown: (key: string) => boolean;
   room: (key: string) => RowRoom;
 }
@@ -45,7 +45,7 @@ export interface Pasted {
   byKey: boolean;
 }
 
-/** Heads of columns that only say what a row is: nobody misses them. */
+/** Heads of columns that only say what a row is: nobody can change them. */
 const described: ReadonlySet<SpokenColumn> = new Set([
   'level',
   'account',
@@ -114,14 +114,22 @@ function pasteNamed(head: Head, cells: readonly string[][], target: PasteTarget)
       result.left.push([...line]);
       continue;
     }
+    const closed: ClosedCell[] = [];
     for (const [place, text] of line.entries()) {
       const column = head[place];
-      if (column === undefined || column === 'key' || described.has(column)) continue;
+      if (column === undefined || column === 'key') continue;
+      if (described.has(column)) {
+        // The currency goes with its amounts.
+        if (column !== 'currency' && isOther(text, target.closedTexts(key, column)))
+          closed.push({ column, text });
+        continue;
+      }
       const field = fieldsNamed[column];
       const currency = inBrackets(titles[place]) ?? line[currencyAt]?.trim() ?? '';
       if (field) put(result, target, key, field, isMoney(field) ? inCurrency(text, currency) : text);
       else if (text.trim() !== '') put(result, target, key, 'skipped', opposite[String(isYes(text))] ?? text);
     }
+    if (closed.length > 0) result.closed.push(closed);
   }
   return result;
 }
@@ -137,8 +145,8 @@ const isYes = (text: string): boolean | undefined => {
 };
 
 /** Whoever copies whole rows pastes what stands there already. */
-const isOther = (text: string, shown: string): boolean =>
-  text.trim() !== '' && text.trim() !== withoutTurns(shown).trim();
+const isOther = (text: string, shown: readonly string[]): boolean =>
+  text.trim() !== '' && shown.every((each) => text.trim() !== withoutTurns(each).trim());
 
 /** From the active cell on. */
 export function pastePlaced(cells: readonly string[][], target: PasteTarget): Pasted {
@@ -154,7 +162,7 @@ export function pastePlaced(cells: readonly string[][], target: PasteTarget): Pa
       const field = target.fields[place];
       const column = target.columns[place] ?? '';
       if (field) put(result, target, key, field, text);
-      else if (isOther(text, target.closedText(key, column))) closed.push({ column, text });
+      else if (isOther(text, target.closedTexts(key, column))) closed.push({ column, text });
     }
     if (closed.length > 0) result.closed.push(closed);
   }

@@ -1,12 +1,15 @@
+import type { Language } from '@adsail/contract';
 import { rowFields } from '@adsail/contract/tasks/plan';
+import i18next from 'i18next';
 import type { OverrideField } from '../editing/overrides.ts';
 import type { Unfit } from '../editing/paste.ts';
 import type { RowRoom } from '../editing/values.ts';
+import { csvCells } from '../view/csv.ts';
 import { noteOf } from '../view/note.ts';
 import { type RowValues, rowValues } from '../view/row-values.ts';
 import type { RowsSource } from '../view/rows.ts';
 import type { PlanWords } from '../view/words.ts';
-import type { ColumnId } from './columns.ts';
+import { type ColumnId, columnIds } from './columns.ts';
 
 export const unfitKey = (key: string, field: OverrideField): string => `${key} ${field}`;
 export type UnfitCells = ReadonlyMap<string, Unfit>;
@@ -37,13 +40,13 @@ export function textOf(
   return values[column];
 }
 
-export function roomOf(source: RowsSource, row: number): RowRoom {
-  const { sheet } = source;
-  const mode = sheet.budgetMode(row);
 /** What stands in a cell that has no text of its own: a budget without an amount has no limit. */
 export const wordAt = (source: RowsSource, row: number, column: ColumnId, { t }: PlanWords): string =>
   column === 'budget' && source.sheet.budgetMode(row) === 'INFINITE' ? t('mode.INFINITE') : '';
 
+export function roomOf(source: RowsSource, row: number): RowRoom {
+  const { sheet } = source;
+  const mode = sheet.budgetMode(row);
   return {
     hasBudget: mode !== null && mode !== 'INFINITE',
     // One without a bid has it elsewhere, or the platform bids by itself.
@@ -51,6 +54,13 @@ export const wordAt = (source: RowsSource, row: number, column: ColumnId, { t }:
     isSkippedAbove: rowValues(source, row).isSkippedAbove,
     currency: sheet.account(row).currency,
   };
+}
+
+/** What a cell says that nobody can change, here and in the file of the plan, which has more columns. */
+export function closedTexts(source: RowsSource, row: number, column: string, words: PlanWords): string[] {
+  const inFile: Readonly<Record<string, string>> = csvCells(source, row, words, i18next.language as Language);
+  const here = columnIds.find((id) => id === column);
+  return [inFile[column] ?? '', ...(here ? [cellText(source, row, here, words)] : [])];
 }
 
 /** What is wrong in a cell, in words; empty: nothing is. */

@@ -323,6 +323,22 @@ describe('many cells at once', () => {
     await until(() => copiedLeft === 'Campaign\tSomebody');
   });
 
+  it('tells it of columns that are found by their heads too, unless they say what stands there', async () => {
+    await openGrid();
+    const heads = ['key', 'level', 'accountId', 'mode', 'name'].map((id) => text(`task-plan:column.${id}`));
+    const lines = [
+      ['7001/1', text('tasks:level.adgroup'), '7001', text('task-plan:mode.DAY'), 'First'],
+      ['7002/1', 'Somewhere', '7009', text('task-plan:mode.DAY'), 'Second'],
+    ];
+    await clipboard('paste', [heads, ...lines].map((line) => line.join('\t')).join('\r\n'));
+    expect(saved).toEqual({ '7001/1': { name: 'First' }, '7002/1': { name: 'Second' } });
+    const columns = listText(
+      ['level', 'accountId'].map((id) => text(`task-plan:column.${id}`)),
+      'en',
+    );
+    expect(statuses()).toContain(text('task-plan:paste.closed', { number: '2', columns }));
+  });
+
   it('tells it of one value in several cells too', async () => {
     await openGrid();
     await presses('ArrowDown', 'End');

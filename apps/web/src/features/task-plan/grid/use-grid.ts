@@ -4,8 +4,8 @@ import { parseCells, writeCells } from '../editing/clipboard.ts';
 import type { Change, Edit } from '../editing/overrides.ts';
 import { pasteCells, type Pasted, pastePlaced, type PasteTarget } from '../editing/paste.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { cellText, roomOf, unfitKey, type UnfitCells } from './cells.ts';
-import { type ColumnId, columnIds, fieldOf } from './columns.ts';
+import { cellText, closedTexts, roomOf, unfitKey, type UnfitCells } from './cells.ts';
+import { columnIds, fieldOf } from './columns.ts';
 import { type Cell, rangeOf, type Selection, sizeOf } from './moves.ts';
 import { withoutCells } from './refused.ts';
 import {
@@ -147,8 +147,7 @@ export function useGrid(view: GridView, editing: Editing, { refused: unfit, refu
           fields: columnIds.slice(from.start).map(fieldOf),
           columns: columnIds.slice(from.start),
           keys: view.rows.slice(from.top, from.top + lines).map((row) => sheet.key(row)),
-          closedText: (key, column) =>
-            cellText(view.source, sheet.rowOf(key), column as ColumnId, view.words),
+          closedTexts: (key, column) => closedTexts(view.source, sheet.rowOf(key), column, view.words),
           isKnown: (key) => sheet.rowOf(key) >= 0,
           room: (key) => roomOf(view.source, sheet.rowOf(key)),
         });

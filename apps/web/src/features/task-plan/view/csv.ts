@@ -21,36 +21,49 @@ const columns = [
   'note',
 ] as const;
 
+type CsvColumn = (typeof columns)[number];
+
+/** A row as the file has it. */
+export function csvCells(
+  source: RowsSource,
+  row: number,
+  { t, level, problem }: PlanWords,
+  language: Language,
+): Readonly<Record<CsvColumn, string>> {
+  const { sheet, problems } = source;
+  const values = rowValues(source, row);
+  const told = sheet.marks(row).flatMap((mark) => problems[mark.problem] ?? []);
+  const parent = sheet.parent(row);
+  return {
+    key: values.key,
+    account: values.account.name,
+    accountId: values.account.advertiserId,
+    level: level(values.level),
+    parent: parent < 0 ? '' : rowValues(source, parent).name,
+    name: values.name,
+    mode: values.mode && t(`mode.${values.mode}`),
+    budget: values.budget,
+    bid: values.bid,
+    currency: values.account.currency,
+    create: t(values.isSkipped ? 'no' : 'yes'),
+    note: listText(
+      told.map((each) => withoutTurns(problem(each))),
+      language,
+    ),
+  };
+}
+
 /** The rows in view as a file for a spreadsheet. */
 export function planCsv(
   source: RowsSource,
   rows: readonly number[],
-  { t, level, problem }: PlanWords,
+  words: PlanWords,
   language: Language,
 ): string {
-  const { sheet, problems } = source;
   const lineOf = (row: number): CsvValue[] => {
-    const values = rowValues(source, row);
-    const told = sheet.marks(row).flatMap((mark) => problems[mark.problem] ?? []);
-    const parent = sheet.parent(row);
-    const cells: Record<(typeof columns)[number], CsvValue> = {
-      key: values.key,
-      account: values.account.name,
-      accountId: values.account.advertiserId,
-      level: level(values.level),
-      parent: parent < 0 ? '' : rowValues(source, parent).name,
-      name: values.name,
-      mode: values.mode && t(`mode.${values.mode}`),
-      budget: values.budget,
-      bid: values.bid,
-      currency: values.account.currency,
-      create: t(values.isSkipped ? 'no' : 'yes'),
-      note: listText(
-        told.map((each) => withoutTurns(problem(each))),
-        language,
-      ),
-    };
+    const cells = csvCells(source, row, words, language);
     return columns.map((column) => cells[column]);
   };
-  return toCsv({ notes: [], header: columns.map((column) => t(`column.${column}`)), rows: rows.map(lineOf) });
+  const header = columns.map((column) => words.t(`column.${column}`));
+  return toCsv({ notes: [], header, rows: rows.map(lineOf) });
 }
