@@ -45,7 +45,10 @@ export const ResultRow = z.object({
       bid: Amount.nullable(),
       /** Of its settings, the one that the failure names; null: none, or one that nobody can type. */
       setting: z
-        .object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]) })
+        .object({
+          name: z.string(),
+          value: z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]),
+        })
         .nullable(),
     })
     .nullable(),

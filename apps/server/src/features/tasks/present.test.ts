@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { progressOf, progressOfSteps } from './present.ts';
+import { presentResult, progressOf, progressOfSteps } from './present.ts';
 import type { StepCount } from './store/counts.ts';
+import type { ResultRowFound } from './store/results.ts';
 
 const step = (change: Partial<StepCount>): StepCount => ({
   taskId: '1',
@@ -35,4 +36,18 @@ it('nothing of a closed task waits: what did not begin never ran', () => {
   const counts = { total: 32, created: 4, failed: 1, uncertain: 0 };
   expect(progressOf({ ...counts, status: 'TASK_HANDLER' })).toEqual({ ...counts, waiting: 27 });
   expect(progressOf({ ...counts, status: 'TASK_CLOSE' })).toEqual({ ...counts, waiting: 0, notRun: 27 });
+});
+
+it.each([
+  ['a text', '70001', true],
+  ['a number', 21, true],
+  ['several texts', ['US', 'JP'], true],
+  ['several numbers', [1, 2], true],
+  ['both among each other', ['US', 1], false],
+  ['something within something', { instagram: ['story'] }, false],
+])('offers the setting that a failure names where it is %s', (_, value, isOffered) => {
+  const row = { level: 'adgroup', tried: { status: 'DISABLE', settings: { genders: value } } };
+  const failure = { kind: 'input', field: 'settings.genders', message: 'No' };
+  const found = { ...row, state: 'FAILED', error: failure } as unknown as ResultRowFound;
+  expect(presentResult(found, 'en').tried?.setting).toEqual(isOffered ? { name: 'genders', value } : null);
 });

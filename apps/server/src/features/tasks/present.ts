@@ -115,8 +115,9 @@ function namedSetting({ settings }: Tried, field: string) {
   const [name = ''] = field.replace(/^settings\./, '').split('.');
   const value = settings[name];
   if (typeof value === 'string' || typeof value === 'number') return { name, value };
-  const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return isTexts ? { name, value: value as string[] } : null;
+  if (!Array.isArray(value)) return null;
+  if (value.every((each) => typeof each === 'string')) return { name, value: value as string[] };
+  return value.every((each) => typeof each === 'number') ? { name, value: value as number[] } : null;
 }
 
 function presentTried(tried: Tried, field: string): ResultRow['tried'] {

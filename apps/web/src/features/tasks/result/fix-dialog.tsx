@@ -42,23 +42,28 @@ const valuesOf = ({ name, tried }: ResultRow, isPicked: boolean): Fix => ({
   bid: tried?.bid?.amount ?? '',
   settings: tried?.setting
     ? {
-        [tried.setting.name]: isPicked ? tried.setting.value : [tried.setting.value].flat().join(', '),
+        [tried.setting.name]: isPicked
+          ? [tried.setting.value].flat().map(String)
+          : [tried.setting.value].flat().join(', '),
       }
     : {},
 });
 
 type Changes = Omit<RequestOf<typeof taskCalls.resultFix>, 'platform' | 'id' | 'key'>;
 
-/** As it was: a number, several texts, or one. What was picked is a list already. */
-function settingOf(typed: unknown, before: string | number | string[]): unknown {
+/** As it was: a number, a text, or several of them. What was picked is a list already. */
+function settingOf(typed: unknown, before: string | number | string[] | number[]): unknown {
   if (typed === '' || (Array.isArray(typed) && typed.length === 0)) return null;
-  if (typeof typed !== 'string') return typed;
   if (typeof before === 'number') return Number(typed);
   if (typeof before === 'string') return typed;
-  return typed
-    .split(/[,，،]/)
-    .map((each) => each.trim())
-    .filter(Boolean);
+  const several =
+    typeof typed === 'string'
+      ? typed
+          .split(/[,，،]/)
+          .map((each) => each.trim())
+          .filter(Boolean)
+      : (typed as string[]);
+  return typeof before[0] === 'number' ? several.map(Number) : several;
 }
 
 /** What was changed, and nothing else: the rest is sent as it was. */

@@ -155,7 +155,7 @@ const choose = async (select: HTMLElement, label: string) => {
   await until(() => option() !== null);
   await click(option() as HTMLElement);
 };
-const failedSetting = (setting: { name: string; value: string | string[] }) => {
+const failedSetting = (setting: { name: string; value: string | string[] | number[] }) => {
   const failed = aResult();
   stage.rows = [{ ...failed, field: setting.name, tried: failed.tried && { ...failed.tried, setting } }];
   stage.server.answer(taskCalls.resultFix, () => ({ task: stage.task }));
@@ -177,6 +177,22 @@ it('offers what a setting can be, in the words of the form', async () => {
     { settings: { devices: ['DESKTOP', 'IOS'] } },
   ]);
 });
+it('offers numbers in their words, and sends them as numbers', async () => {
+  storePlatform('FACEBOOK');
+  stage.task = { ...stage.task, platform: 'FACEBOOK' };
+  failedSetting({ name: 'genders', value: [1] });
+  const at = await stage.open('FACEBOOK');
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  const label = text('audience-form:field.genders');
+  await until(() => all('dialog').length > 1 && all('combobox', label).length > 0);
+  const words = (gender: number) => text(`audience-form:option.genders.${gender}`);
+  expect(all('dialog').at(-1)?.textContent).toContain(words(1));
+  await choose(one('combobox', label), words(2));
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(stage.server.asked(taskCalls.resultFix)).toMatchObject([{ settings: { genders: [1, 2] } }]);
+});
+
 
 it('offers one of several where there is one, and no status: what is new starts switched off', async () => {
   failedSetting({ name: 'pacing', value: 'PACING_MODE_FAST' });
