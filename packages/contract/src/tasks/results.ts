@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
 import { Id } from '../core/fields.ts';
-import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
+import { anyOf, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { PathPlatform as platform } from '../core/path-platform.ts';
 import { Keyword } from '../core/search.ts';
 import { Amount, Budget, levels, SwitchStatus } from '../delivery/index.ts';
@@ -63,6 +63,8 @@ export const ResultPageQuery = pageQuery({
     level: anyOf(ResultLevel),
     status: anyOf(StepStatus),
     advertiserId: anyOf(AdvertiserId),
+    /** Covers of videos, which are uploads of their own; no: everything else. */
+    cover: yesNo(),
   },
   sorts: ['position', 'name'],
   defaultSort: { field: 'position', order: 'asc' },

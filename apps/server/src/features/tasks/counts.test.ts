@@ -59,6 +59,19 @@ it('says in what each object is made, and which uploads are covers', async () =>
   ]);
 });
 
+it('shows covers alone, or all but them', async () => {
+  const page = (cover: boolean) =>
+    as().ok(taskCalls.resultPage, { platform, id, pageSize: 1000, cover, level: ['material'] });
+  for (const cover of [true, false]) {
+    const { list, total } = await page(cover);
+    expect([total, list.length, list.every(({ key }) => key.endsWith(' COVER') === cover)]).toEqual([
+      8,
+      8,
+      true,
+    ]);
+  }
+});
+
 it('looks for names by their beginnings, in their own accounts and on their levels', async () => {
   const [one, two] = open.accounts;
   const { rows } = await open.server.owner.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import type { ResultLevel, StepStatus, StreamedTask } from '@adsail/contract/tasks';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { stepStatus, withAllOperations, withOperations } from './steps.ts';
+import { isCover, stepStatus, withAllOperations, withOperations } from './steps.ts';
 
 export interface StepCount {
   taskId: string;
@@ -36,7 +36,7 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
     )
     .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
     .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'))
-    .select(sql<boolean>`(n.level = 'material' and n.key like '% COVER')`.as('cover'));
+    .select(isCover.as('cover'));
   return tx
     .selectFrom(counted.as('s'))
     .select(['s.taskId', 's.level', 's.status'])

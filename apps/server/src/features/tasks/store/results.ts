@@ -6,7 +6,7 @@ import { containsAny, countRows, pageOfRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationFailure } from '../../ledger/index.ts';
 import type { Tried } from '../tables.ts';
-import { stepStatus, withAllOperations, withOperations } from './steps.ts';
+import { isCover, stepStatus, withAllOperations, withOperations } from './steps.ts';
 
 /** What waits for a person comes before what failed, and that before the rest. */
 const needsLooking = sql<number>`case
@@ -47,13 +47,24 @@ export type ResultRowFound = Awaited<ReturnType<ReturnType<typeof results>['exec
 
 export async function pageResults(
   tx: TenantTx,
-  { platform, id, keyword, level, status, advertiserId, sort, ...window }: z.output<typeof ResultPageQuery>,
+  {
+    platform,
+    id,
+    keyword,
+    level,
+    status,
+    advertiserId,
+    cover,
+    sort,
+    ...window
+  }: z.output<typeof ResultPageQuery>,
 ): Promise<Page<ResultRowFound>> {
   const { order } = sort;
   // Which rows, before what they say: all of them are put in order, and each says much.
   let found = withAllOperations(tx, [id]).select('n.position');
   if (level) found = found.where('n.level', 'in', level);
   if (advertiserId) found = found.where('n.advertiser_id', 'in', advertiserId);
+  if (cover !== undefined) found = found.where(isCover, '=', cover);
   if (status) found = found.where(stepStatus, 'in', status);
   if (keyword)
     found = found.where(({ ref }) =>
@@ -72,6 +83,7 @@ export async function pageResults(
       .where('n.task_id', '=', id);
     if (level) all = all.where('n.level', 'in', level);
     if (advertiserId) all = all.where('n.advertiser_id', 'in', advertiserId);
+    if (cover !== undefined) all = all.where(isCover, '=', cover);
     return countRows(all.select('n.position'));
   };
   const page = await pageOfRows(found.orderBy('n.position', order), window, count);

@@ -2,6 +2,9 @@ import type { StepStatus } from '@adsail/contract/tasks';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 
+/** Whether a node `n` is the upload of a video's cover. */
+export const isCover = sql<boolean>`(n.level = 'material' and n.key like '% COVER')`;
+
 /** What became of a node `n` with its operation `o`; what was copied when its task ended holds. */
 export const stepStatus = sql<StepStatus>`coalesce(n.status, case
   when n.level = 'material' then case o.state

@@ -62,6 +62,22 @@ it('tells a cover from its video, and has no column for requests where none fail
   ]);
 });
 
+it.each([
+  ['material', false],
+  ['cover', true],
+])('leads from the number of %ss to these alone', async (line, cover) => {
+  const upload = { ...made, level: 'material' as const, name: 'Sea', status: 'SYNC_SUCCEEDED' as const };
+  stage.rows = ['FILE', 'COVER'].map((part) => aResult({ ...upload, key: `material 7001 m ${part}` }));
+  const at = await stage.open();
+  await click(one('button', new RegExp(`^${t(`levels.${line}`)}, `)));
+  await at.answered();
+  expect(stage.server.asked(taskCalls.resultPage).at(-1)).toMatchObject({
+    level: ['material'],
+    status: ['SYNC_SUCCEEDED'],
+    cover,
+  });
+});
+
 it('says of each object in what it is made', async () => {
   stage.rows = [made, aResult({ parentName: 'Spring campaign A' })];
   await stage.open();
@@ -161,22 +177,6 @@ const failedSetting = (setting: { name: string; value: string | string[] | numbe
   stage.server.answer(taskCalls.resultFix, () => ({ task: stage.task }));
 };
 
-it('offers what a setting can be, in the words of the form', async () => {
-  storePlatform('FACEBOOK');
-  stage.task = { ...stage.task, platform: 'FACEBOOK' };
-  failedSetting({ name: 'devices', value: ['DESKTOP'] });
-  const at = await stage.open('FACEBOOK');
-  await click(one('button', `${t('rowAction.fix')}: Night owls`));
-  await until(() => all('dialog').length > 1 && all('combobox', t('field.devices')).length > 0);
-  const dialog = all('dialog').at(-1) as HTMLElement;
-  expect(dialog.textContent).toContain(t('option.facebook.devices.DESKTOP'));
-  await choose(one('combobox', t('field.devices')), t('option.facebook.devices.IOS'));
-  await click(one('button', t('fix.go')));
-  await at.answered();
-  expect(stage.server.asked(taskCalls.resultFix)).toMatchObject([
-    { settings: { devices: ['DESKTOP', 'IOS'] } },
-  ]);
-});
 it('offers numbers in their words, and sends them as numbers', async () => {
   storePlatform('FACEBOOK');
   stage.task = { ...stage.task, platform: 'FACEBOOK' };
@@ -193,6 +193,22 @@ it('offers numbers in their words, and sends them as numbers', async () => {
   expect(stage.server.asked(taskCalls.resultFix)).toMatchObject([{ settings: { genders: [1, 2] } }]);
 });
 
+it('offers what a setting can be, in the words of the form', async () => {
+  storePlatform('FACEBOOK');
+  stage.task = { ...stage.task, platform: 'FACEBOOK' };
+  failedSetting({ name: 'devices', value: ['DESKTOP'] });
+  const at = await stage.open('FACEBOOK');
+  await click(one('button', `${t('rowAction.fix')}: Night owls`));
+  await until(() => all('dialog').length > 1 && all('combobox', t('field.devices')).length > 0);
+  const dialog = all('dialog').at(-1) as HTMLElement;
+  expect(dialog.textContent).toContain(t('option.facebook.devices.DESKTOP'));
+  await choose(one('combobox', t('field.devices')), t('option.facebook.devices.IOS'));
+  await click(one('button', t('fix.go')));
+  await at.answered();
+  expect(stage.server.asked(taskCalls.resultFix)).toMatchObject([
+    { settings: { devices: ['DESKTOP', 'IOS'] } },
+  ]);
+});
 
 it('offers one of several where there is one, and no status: what is new starts switched off', async () => {
   failedSetting({ name: 'pacing', value: 'PACING_MODE_FAST' });

@@ -110,9 +110,7 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
           <Summary
             platform={platform}
             summary={list.query.data?.summary ?? []}
-            onChoose={(level, status) =>
-              list.change({ keyword: '', filters: { level: [level], status: [status] } })
-            }
+            onChoose={(chosen) => list.change({ keyword: '', filters: chosen })}
           />
           <ListTable
             list={list}

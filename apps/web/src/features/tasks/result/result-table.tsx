@@ -145,6 +145,7 @@ export const resultFilters = (
       };
     },
   },
+  { name: 'cover', label: 'tasks:level.cover' },
   {
     name: 'advertiserId',
     label: 'tasks:column.advertiserName',

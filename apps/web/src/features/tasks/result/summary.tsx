@@ -15,8 +15,13 @@ interface SummaryProps {
   platform: AdPlatform;
   summary: OutputOf<typeof taskCalls.resultPage>['summary'];
   /** Shows these alone. */
-  onChoose: (level: ResultLevel, status: StepStatus) => void;
+  onChoose: (filters: { level: ResultLevel[]; status: StepStatus[]; cover?: boolean }) => void;
 }
+
+const filtersOf = (line: Line): { level: ResultLevel[]; cover?: boolean } => {
+  if (line === 'cover') return { level: ['material'], cover: true };
+  return { level: [line], ...(line === 'material' && { cover: false }) };
+};
 
 /** How many of each level are where: a number leads to its rows. */
 export function Summary({ platform, summary, onChoose }: SummaryProps) {
@@ -61,7 +66,7 @@ export function Summary({ platform, summary, onChoose }: SummaryProps) {
                         type="button"
                         className={css.count}
                         aria-label={`${nameOf(level)}, ${say(`tasks:step.${status}`)}: ${count}`}
-                        onClick={() => onChoose(level === 'cover' ? 'material' : level, status)}
+                        onClick={() => onChoose({ ...filtersOf(level), status: [status] })}
                       >
                         {thousands(count, language)}
                       </button>
