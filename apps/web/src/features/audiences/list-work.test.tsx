@@ -3,6 +3,7 @@ import { assetCalls, type AssetChange } from '@adsail/contract/assets';
 import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page, Refused } from '../../testing/kit.ts';
+import { audienceId as id, customAudience } from '../../testing/audiences.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import { rememberMade } from '../assets/index.ts';
@@ -10,32 +11,7 @@ import AudiencesPage from './page.tsx';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
 const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);
-const id = '0198c0de-0000-7000-8000-000000000001';
-const row: Audience = {
-  id,
-  platform: 'TIKTOK',
-  advertiserId: '7001',
-  advertiserName: 'Harbour US',
-  externalId: '99',
-  name: 'Payers',
-  permission: 'MANAGE',
-  confirmedAt: '2026-11-02T00:00:00.000Z',
-  vanishedAt: null,
-  vanished: false,
-  version: 3,
-  kind: 'custom',
-  origin: 'PLATFORM',
-  state: 'READY',
-  note: null,
-  size: 1200,
-  shared: false,
-  lent: false,
-  type: 'PIXEL',
-  os: null,
-  sources: [],
-  hasUnknown: false,
-  createdAt: null,
-};
+const row: Audience = { ...customAudience, state: 'READY', note: null };
 const own: Audience = {
   ...row,
   id: id.replace(/1$/, '3'),

@@ -4,10 +4,10 @@ import { type Audience, audienceCalls } from '@adsail/contract/audiences';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMember, type FakeServer, fakeServer, page } from '../../testing/kit.ts';
 import { followed, forgetFollowed } from '../../testing/followed.ts';
+import { audienceId as id, customAudience as row, savedAudience as saved } from '../../testing/audiences.ts';
 import { noSyncs } from '../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../state/stored.ts';
 import AudiencesPage from './page.tsx';
-import { audienceId as id, customAudience as row, savedAudience as saved } from './testing.ts';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
 const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);

@@ -6,7 +6,7 @@ import { aMember, type FakeServer, fakeServer, page } from '../../../testing/kit
 import { noSyncs } from '../../../testing/syncs.ts';
 import { storedMember, storedSidebar } from '../../../state/stored.ts';
 import AudiencesPage from '../page.tsx';
-import { audienceId as id, savedAudience as saved } from '../testing.ts';
+import { audienceId as id, savedAudience as saved } from '../../../testing/audiences.ts';
 
 const { all, click, closePage, one, openPage, showPage, shownText, text } = page;
 const t = (key: string, parameters = {}) => text(`audiences:${key}`, parameters);

@@ -1,17 +1,17 @@
 import type { OutputOf } from '@adsail/contract';
 import { audienceCalls } from '@adsail/contract/audiences';
 import { packEntries, targetingCalls } from '@adsail/contract/targeting';
-import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLanguage } from '../../../i18n/index.ts';
+import { audienceId as id, customAudience } from '../../../testing/audiences.ts';
 import { type FakeServer, fakeServer, page } from '../../../testing/kit.ts';
 import { facebook } from '../facebook/index.ts';
 import { WizardContext } from '../state/context.ts';
 import { createWizard } from '../state/wizard.ts';
+import { noFacts } from '../testing/task.ts';
 import { PeopleLine } from './people-line.tsx';
 
 const { closePage, openPage, showPage, shownText, text, until } = page;
-const id = '0198c0de-0000-7000-8000-000000000001';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -31,15 +31,7 @@ afterEach(closePage);
 const show = async (settings: Record<string, unknown>) => {
   const wizard = createWizard(facebook, facebook.definition.defaults({}));
   const audiences = [{ id, name: 'Players', advertiserId: null, usable: true, settings }];
-  const facts: PlanFacts = {
-    now: '2026-11-17T08:00:00.000Z',
-    product: null,
-    accounts: [],
-    materials: [],
-    assets: [],
-    audiences,
-  };
-  wizard.setFacts(facts);
+  wizard.setFacts({ ...noFacts, audiences });
   await showPage(
     <WizardContext value={wizard}>
       <PeopleLine id={id} />
@@ -65,29 +57,9 @@ it('keeps ages from the lower to the upper among words from right to left', asyn
 
 it('asks the library where the plan knows only an id, and says what kind it is', async () => {
   const detail: OutputOf<typeof audienceCalls.facebookDetail> = {
-    id,
+    ...customAudience,
     platform: 'FACEBOOK',
-    advertiserId: '7001',
-    advertiserName: 'Harbour US',
-    externalId: '99',
-    name: 'Payers',
-    permission: 'MANAGE',
-    confirmedAt: '2026-11-02T00:00:00.000Z',
-    vanishedAt: null,
-    vanished: false,
-    version: 3,
     kind: 'similar',
-    origin: 'PLATFORM',
-    state: 'READY',
-    note: null,
-    size: 1200,
-    shared: false,
-    lent: false,
-    type: 'PIXEL',
-    os: null,
-    sources: [],
-    hasUnknown: false,
-    createdAt: null,
     unknown: {},
     settings: {},
   };

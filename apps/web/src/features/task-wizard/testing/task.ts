@@ -1,8 +1,19 @@
 import type { MobileApp } from '@adsail/contract/apps';
 import type { Task } from '@adsail/contract/tasks';
+import type { PlanFacts } from '@adsail/contract/tasks/plan';
 
 export const taskId = '0198c0de-0000-7000-8000-000000000001';
 export const personId = '0198c0de-0000-7000-8000-000000000009';
+
+/** What the server knows for a plan of nothing. */
+export const noFacts: PlanFacts = {
+  now: '2026-11-17T08:00:00.000Z',
+  product: null,
+  accounts: [],
+  materials: [],
+  assets: [],
+  audiences: [],
+};
 
 /** A new task as the server tells it. */
 export const aTask = (change: Partial<Task> = {}): Task => ({

@@ -6,23 +6,13 @@ import { landingPageCalls } from '@adsail/contract/landing-pages';
 import { productCalls } from '@adsail/contract/products';
 import { targetingCalls } from '@adsail/contract/targeting';
 import { type Task, taskCalls } from '@adsail/contract/tasks';
-import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { fakeServer, page, Refused } from '../../../testing/kit.ts';
 import TaskWizardPage from '../page.tsx';
-import { aTask, taskId } from './task.ts';
+import { aTask, noFacts, taskId } from './task.ts';
 
 const { one, openPage, showPage, shownText, text, until } = page;
 
 export const empty = { list: [], total: 0, pageIndex: 1, pageSize: 50 };
-const facts: PlanFacts = {
-  now: '2026-11-17T08:00:00.000Z',
-  product: null,
-  accounts: [],
-  materials: [],
-  assets: [],
-  audiences: [],
-};
-
 export const nameField = () =>
   one('textbox', new RegExp(`^${text('tasks:field.taskName')}`)) as HTMLInputElement;
 
@@ -59,7 +49,7 @@ export async function wizardStage() {
     })),
     total: 2,
   }));
-  server.answer(taskCalls.facts, () => ({ facts }));
+  server.answer(taskCalls.facts, () => ({ facts: noFacts }));
   server.answer(productCalls.page, () => empty);
   server.answer(assetCalls.syncStatus, () => ({
     running: 0,
@@ -123,7 +113,7 @@ export async function wizardStage() {
         hasCover: true,
         bytes: 1_000_000,
       }));
-      server.answer(taskCalls.facts, () => ({ facts: { ...facts, accounts, materials } }));
+      server.answer(taskCalls.facts, () => ({ facts: { ...noFacts, accounts, materials } }));
       return {
         taskName: 'Ours',
         landingType: 'APP_PROMOTION',

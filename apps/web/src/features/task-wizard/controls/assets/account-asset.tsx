@@ -17,6 +17,7 @@ import {
   chooseForOne,
   isMixed,
   isNoneShared,
+  ownRow,
   sharedKey,
   sharedRows,
   withMissing,
@@ -178,11 +179,8 @@ function ListPerAccount({ kind, ...props }: FieldProps & Pick<Options, 'kind'>) 
     const name = assets.rows.find((row) => row.id === id)?.sameKey;
     // The first choice is everybody's where they have the same.
     const others = advertiserIds.filter((each) => each !== advertiserId && ofAccount(each) === undefined);
-    const same = others.flatMap(
-      (each) =>
-        assets.rows.find((row) => row.advertiserId === each && row.sameKey === name && !row.isClosed)?.id ??
-        [],
-    );
+    const usable = assets.rows.filter(({ isClosed }) => !isClosed);
+    const same = others.flatMap((each) => ownRow(usable, each, name)?.id ?? []);
     const chosen = [...ids.filter((each) => each !== before), ...(id === undefined ? [] : [id]), ...same];
     props.onChange([...new Set(chosen)]);
   };

@@ -12,6 +12,13 @@ interface Chosen {
   rows: readonly AssetRow[];
 }
 
+/** What an account has of a thing, under an id of its own. */
+export const ownRow = (
+  rows: readonly AssetRow[],
+  advertiserId: string,
+  sameKey: string | undefined,
+): AssetRow | undefined => rows.find((row) => row.advertiserId === advertiserId && row.sameKey === sameKey);
+
 /** What an account uses: its own choice, or what it has of the task's. */
 export function assetOf({ main, instead, field, rows }: Chosen, advertiserId: string): string | undefined {
   const own = instead[advertiserId]?.[field];
@@ -62,7 +69,7 @@ export function chooseForAll(
   ]);
   const next: Record<string, Record<string, string>> = Object.fromEntries(entries);
   for (const advertiserId of key === undefined ? [] : advertiserIds) {
-    const here = rows.find((row) => row.advertiserId === advertiserId && row.sameKey === key);
+    const here = ownRow(rows, advertiserId, key);
     if (here && here.id !== id) next[advertiserId] = { ...next[advertiserId], [field]: here.id };
   }
   const left = Object.fromEntries(Object.entries(next).filter(([, own]) => Object.keys(own).length > 0));
@@ -100,7 +107,7 @@ export function withMissing(chosen: Chosen, advertiserIds: readonly string[]): A
   const key = sharedKey(chosen, advertiserIds);
   if (main === undefined || key === undefined) return null;
   const found = advertiserIds.flatMap((advertiserId) => {
-    const here = rows.find((row) => row.advertiserId === advertiserId && row.sameKey === key);
+    const here = ownRow(rows, advertiserId, key);
     const isMissing = here && here.id !== main && instead[advertiserId]?.[field] === undefined;
     return isMissing ? [{ advertiserId, id: here.id }] : [];
   });
