@@ -166,3 +166,15 @@ it('changes nothing where nobody may', async () => {
   await press(' ');
   expect(saved).toEqual({});
 });
+
+it('reads out what a budget without an amount says', async () => {
+  await show(<Screen content={contentOf({ budgetMode: 'INFINITE' })} />);
+  await ready();
+  await click(viewNamed('grid'));
+  const box = document.querySelector<HTMLElement>(`[aria-controls="${one('grid').id}"]`)!;
+  box.focus();
+  await press('ArrowRight');
+  const [column, value] = [text('task-plan:column.budget'), text('task-plan:mode.INFINITE')];
+  expect(document.querySelector('[role=gridcell][id]')?.textContent).toBe(value);
+  expect(box.getAttribute('aria-label')).toBe(text('task-plan:cell.at', { column, number: 1, value }));
+});

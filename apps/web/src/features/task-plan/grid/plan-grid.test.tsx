@@ -15,13 +15,8 @@ afterEach(async () => {
 });
 
 let saved: Overrides = {};
-interface ScreenProps {
-  first?: Overrides;
-  isReadOnly?: boolean;
-  change?: Record<string, unknown>;
-}
-function Screen({ first = {}, isReadOnly = false, change = {} }: ScreenProps) {
-  const [content, setContent] = useState(() => ({ ...contentOf(), ...change, overrides: first }));
+function Screen({ first = {}, isReadOnly = false }: { first?: Overrides; isReadOnly?: boolean }) {
+  const [content, setContent] = useState(() => ({ ...contentOf(), overrides: first }));
   useEffect(() => void (saved = content.overrides), [content]);
   return (
     <PlanView
@@ -100,17 +95,6 @@ const statuses = () =>
   all('status')
     .map(({ textContent }) => textContent)
     .join('\n');
-
-it('reads out what a budget without an amount says', async () => {
-  await openGrid(<Screen change={{ budgetMode: 'INFINITE' }} />);
-  await press('ArrowRight');
-  const unlimited = text('task-plan:mode.INFINITE');
-  expect(cell(0, 'budget').textContent).toBe(unlimited);
-  const column = text('task-plan:column.budget');
-  expect(box().getAttribute('aria-label')).toBe(
-    text('task-plan:cell.at', { column, number: 1, value: unlimited }),
-  );
-});
 
 describe('the keyboard', () => {
   it('moves from cell to cell, to the ends, and selects with shift', async () => {
