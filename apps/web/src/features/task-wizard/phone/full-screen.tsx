@@ -19,12 +19,12 @@ export function FullScreen({ look: { name, title, text, button }, children }: Su
           <bdi>{name}</bdi>
         </b>
         {title && (
-          <p className={css.text} dir="auto">
-            {title}
+          <p className={css.text}>
+            <bdi>{title}</bdi>
           </p>
         )}
-        <p className={css.text} dir="auto">
-          {text || <span className={css.missing}>{t('phone.noText')}</span>}
+        <p className={css.text}>
+          {text ? <bdi>{text}</bdi> : <span className={css.missing}>{t('phone.noText')}</span>}
         </p>
         <span className={css.sponsored}>{t('phone.sponsored')}</span>
         {button && <span className={css.button}>{button}</span>}
