@@ -1,9 +1,9 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
+import { BothEnds } from '../../../ui/both-ends.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { RowCheck } from '../../../ui/row-check.tsx';
 import { RowIcon } from '../../../ui/row-icon.tsx';
-import { BothEnds } from './both-ends.tsx';
 import css from './tree.module.css';
 import { rowHeight } from './use-row-window.ts';
 
@@ -57,7 +57,7 @@ function TreeRowView(props: TreeRowProps) {
       style={{ transform: `translateY(${at * rowHeight}px)` }}
       onClick={() => props.onPick(at)}
     >
-      <div role="gridcell" className={css.name} style={{ paddingInlineStart: 8 + depth * 20 }}>
+      <div role="gridcell" className={css.name} style={{ '--depth': depth } as CSSProperties}>
         {isOpen === null ? (
           <span className={css.noFold} />
         ) : (

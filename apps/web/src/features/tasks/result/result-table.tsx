@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { BothEnds } from '../../../ui/both-ends.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
@@ -80,7 +81,8 @@ const copied = (text: string | null) => (text ? <CopyText text={text} /> : <Noth
 /** Requests are told of where they failed: without any there is no column for them. */
 export const resultColumns = (platform: AdPlatform, hasRequests: boolean) => [
   c.name('name', { width: 260 }),
-  c.cell('parentName', ({ parentName }) => <ClippedText text={parentName} />, {
+  // Those of one task begin alike.
+  c.cell('parentName', ({ parentName }) => (parentName ? <BothEnds text={parentName} /> : <Nothing />), {
     width: 190,
     card: 'figure',
     exportValue: ({ parentName }) => parentName,

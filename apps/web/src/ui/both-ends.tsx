@@ -1,4 +1,4 @@
-import css from './tree.module.css';
+import css from './both-ends.module.css';
 
 /** Letters of the end that are always shown, East Asian ones counted twice. */
 const endWidth = 14;
@@ -21,7 +21,7 @@ function endOf(text: string): number {
 export function BothEnds({ text }: { text: string }) {
   const end = endOf(text);
   return (
-    <bdi className={css.bothEnds} title={text}>
+    <bdi className={css.name} title={text}>
       <span className={css.start}>{text.slice(0, end)}</span>
       <span className={css.end}>{text.slice(end)}</span>
     </bdi>
