@@ -27,7 +27,9 @@ function Choices({ form, row }: { form: ContractForm<typeof Decision>; row: Resu
       title: t('decide.adopt'),
       about: (
         <>
-          <bdi>{name}</bdi> · <bdi dir="ltr">{id}</bdi>
+          <bdi>{name}</bdi>
+          <br />
+          <bdi dir="ltr">{id}</bdi>
           {createdAt && (
             <>
               {' · '}
