@@ -21,7 +21,7 @@ export function WaitingAccounts({ task: { platform, waitsFor }, onLeave }: Waiti
   if (waitsFor.length === 0) return null;
   const accounts = waitsFor.map(({ name, advertiserId, authStatus }) =>
     say('tasks:result.accountWithReason', {
-      name: name || advertiserId,
+      name: isolated(name || advertiserId),
       reason: say(`accounts:authStatus.${authStatus}`),
     }),
   );
@@ -41,7 +41,7 @@ export function WaitingAccounts({ task: { platform, waitsFor }, onLeave }: Waiti
         )
       }
     >
-      {say('tasks:result.accountsWait', { accounts: listText(accounts.map(isolated), language) })}
+      {say('tasks:result.accountsWait', { accounts: listText(accounts, language) })}
     </Note>
   );
 }
