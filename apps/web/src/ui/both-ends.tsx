@@ -5,8 +5,12 @@ const endWidth = 14;
 const isWide = (sign: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(sign);
 
+/** Hebrew, Arabic and their like: cut in two, letters would not join and numbers beside them would change their side. */
+const isFromRight = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
+
 /** Where the end begins. Marks stay with their letters. */
 function endOf(text: string): number {
+  if (isFromRight(text)) return text.length;
   const signs = [...new Intl.Segmenter().segment(text.slice(-4 * endWidth))];
   let [width, length] = [0, 0];
   for (const { segment } of signs.toReversed()) {
