@@ -3,7 +3,7 @@ import type { ResultRow, StreamedTask, Task } from '@adsail/contract/tasks';
 export const taskId = (number: number): string =>
   `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-const noProgress = { total: 0, created: 0, failed: 0, uncertain: 0, waiting: 0 };
+const noProgress = { total: 0, created: 0, failed: 0, uncertain: 0, notRun: 0, waiting: 0 };
 
 /** A draft of Ada's, which she may change. */
 export const aTask = (changes: Partial<Task> = {}): Task => ({
@@ -35,7 +35,7 @@ export const aStreamedTask = (changes: Partial<StreamedTask> = {}): StreamedTask
   platform: 'TIKTOK',
   name: 'Launch week',
   status: 'TASK_HANDLER',
-  progress: { total: 32, created: 8, failed: 0, uncertain: 0, waiting: 24 },
+  progress: { total: 32, created: 8, failed: 0, uncertain: 0, notRun: 0, waiting: 24 },
   steps: {},
   perMinute: null,
   secondsLeft: null,

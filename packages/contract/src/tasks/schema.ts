@@ -29,14 +29,14 @@ export const TaskSave = z.object({
   content: TaskContent,
 });
 
-/** How far a task has come. `waiting`: not begun, or on its way. `notRun`: of a closed task, what never began. */
+/** How far a task has come. `waiting`: not begun, or on its way. `notRun`: what it needs has failed, or its task was closed first. */
 export const TaskProgress = z.object({
   total: z.int(),
   created: z.int(),
   failed: z.int(),
   uncertain: z.int(),
+  notRun: z.int(),
   waiting: z.int(),
-  notRun: z.int().optional(),
 });
 export type TaskProgress = z.infer<typeof TaskProgress>;
 

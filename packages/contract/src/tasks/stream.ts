@@ -14,7 +14,7 @@ export interface StreamedTask {
   status: TaskStatus;
   progress: TaskProgress;
   /** By level: how many there are, and how many have ended. */
-  steps: Partial<Record<ResultLevel, { total: number; ended: number; failed: number }>>;
+  steps: Partial<Record<ResultLevel, { total: number; ended: number; failed: number; notRun: number }>>;
   /** Objects that ended in a minute, over the last while; null: nothing has ended yet. */
   perMinute: number | null;
   /** Null: nobody can tell, because nothing moves or it waits for somebody. */

@@ -2,7 +2,9 @@ import { taskCalls } from '@adsail/contract/tasks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { up as notRun } from '../../db/migrations/20261118T0915-tasks-not-run.ts';
 import { withTenant } from '../../db/scope.ts';
+import { failureOf } from '../ledger/index.ts';
 import { assetFacts } from './facts/assets.ts';
 import { audienceFacts } from './facts/audiences.ts';
 import { countSteps } from './store/counts.ts';
@@ -34,6 +36,64 @@ it('counts uploads that belong to somebody else as well', async () => {
     `update operations set plan_id = gen_random_uuid() where kind = 'material.push' and plan_id is null`,
   );
   expect(await uploads()).toEqual(before);
+});
+
+it('tells of tasks from before what failed and what was not run, ended or paused', async () => {
+  const { owner } = open.server;
+  const before = async (states: readonly (string | null)[], statuses: readonly (string | null)[]) => {
+    const taskId = newId();
+    await owner.query(
+      `insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', $2::uuid, 'launch_key', null,
+         'total', 4, 'failed', 3, 'not_run', 0))).* from tasks t where id = $1`,
+      [id, taskId],
+    );
+    for (const [position, state] of states.entries()) {
+      const operation = newId();
+      if (state)
+        await owner.query(
+          `insert into operations select (jsonb_populate_record(o, jsonb_build_object('id', $2::uuid, 'key', $2::text,
+             'state', $3::text, 'attempts', 0))).* from operations o where plan_id = $1 limit 1`,
+          [id, operation, state],
+        );
+      await owner.query(
+        `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name, divided, operation_id, status, failure)
+         values ($1, $2, $3::integer, ($3::integer)::text, 'ad', '1', 'Ad', true, $4, $5, $6)`,
+        [
+          open.admin.tenantId,
+          taskId,
+          position,
+          state ? operation : null,
+          statuses[position],
+          state ? null : failureOf('dependency'),
+        ],
+      );
+    }
+    return taskId;
+  };
+  const ended = await before(
+    ['FAILED', 'SKIPPED', 'SUCCEEDED', null],
+    ['CREATE_FAILED', 'NOT_EXECUTED', 'CREATE_SUCCEEDED', 'CREATE_FAILED'],
+  );
+  const paused = await before(['FAILED', 'SKIPPED', 'PENDING', null], [null, null, null, 'CREATE_FAILED']);
+  const [, ...changes] = notRun;
+  for (const statement of changes) await owner.query(statement);
+  const { rows } = await owner.query(
+    'select id, failed, not_run from tasks where id = any($1) order by array_position($1, id)',
+    [[ended, paused]],
+  );
+  expect(rows).toEqual([
+    { id: ended, failed: 1, not_run: 2 },
+    { id: paused, failed: 1, not_run: 2 },
+  ]);
+  // What never got to the ledger for want of its parent says the same in its row.
+  const { list } = await as().ok(taskCalls.resultPage, { platform, id: ended, pageSize: 10, pageIndex: 1 });
+  expect(list.map(({ status }) => status).sort()).toEqual([
+    'CREATE_FAILED',
+    'CREATE_SUCCEEDED',
+    'NOT_EXECUTED',
+    'NOT_EXECUTED',
+  ]);
+  await owner.query('delete from tasks where id = any($1)', [[ended, paused]]);
 });
 
 it('pages through all rows in their order, with the number of those that were asked for', async () => {

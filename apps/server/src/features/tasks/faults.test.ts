@@ -76,7 +76,15 @@ it('makes what was planned, each once, whoever is killed meanwhile and whatever 
         const { status, progress } = await stage.task(platform, id);
         return { status, ...progress };
       }, untilEnded)
-      .toEqual({ status: 'TASK_COMPLETE', total, created: total, failed: 0, uncertain: 0, waiting: 0 });
+      .toEqual({
+        status: 'TASK_COMPLETE',
+        total,
+        created: total,
+        failed: 0,
+        uncertain: 0,
+        notRun: 0,
+        waiting: 0,
+      });
     expect([platform, await stage.harm(platform, id)]).toEqual([
       platform,
       { missing: 0, double: 0, wrong: 0 },

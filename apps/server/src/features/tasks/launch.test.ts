@@ -64,7 +64,7 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 32 });
   expect(task).toMatchObject({
     status: 'TASK_COMPLETE',
-    progress: { total: 32, created: 32, failed: 0, uncertain: 0, waiting: 0 },
+    progress: { total: 32, created: 32, failed: 0, uncertain: 0, notRun: 0, waiting: 0 },
     needsMe: false,
   });
   // Nobody launches another preview of what has ended.
@@ -321,8 +321,9 @@ describe('a failure', () => {
     expect(task).toMatchObject({
       status: 'TASK_COMPLETE',
       needsMe: true,
-      progress: { created: 17, failed: 15 },
+      progress: { created: 17, failed: 3, notRun: 12, waiting: 0 },
     });
+    expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 17, CREATE_FAILED: 3, NOT_EXECUTED: 12 });
     const { list } = await as().ok(taskCalls.page, { platform, needsMe: true });
     expect(list.map((each) => each.id)).toContain(id);
     for (const { key } of failed)
@@ -344,7 +345,7 @@ describe('a failure', () => {
     const { id } = await open.launched(named('All broken'));
     work({ maxFailures: 1 });
     const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
-    expect(task).toMatchObject({ status: 'TASK_ERROR', progress: { created: 0, failed: 32 } });
+    expect(task).toMatchObject({ status: 'TASK_ERROR', progress: { created: 0, failed: 2, notRun: 30 } });
     open.sandbox.world.faults.clear();
     expect((await as().ok(taskCalls.retry, { platform, id })).task.status).toBe('TASK_WAIT');
     expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32 });

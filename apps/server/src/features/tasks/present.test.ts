@@ -10,7 +10,7 @@ const step = (change: Partial<StepCount>): StepCount => ({
   count: 1,
   needing: 0,
   open: 0,
-  skipped: 0,
+  notRun: 0,
   covers: 0,
   sent: 0,
   ...change,
@@ -32,10 +32,19 @@ it('what is under way as it should be waits; only what the ledger doubts is unce
   });
 });
 
+it('what was not run for want of its parent has not failed, and waits no more', () => {
+  const steps = [
+    step({ level: 'adgroup', status: 'CREATE_FAILED', count: 1 }),
+    step({ status: 'NOT_EXECUTED', count: 5, open: 2, notRun: 3 }),
+  ];
+  expect(progressOfSteps(steps)).toMatchObject({ total: 6, failed: 1, notRun: 3, waiting: 2 });
+});
+
 it('nothing of a closed task waits: what did not begin never ran', () => {
   const counts = { total: 32, created: 4, failed: 1, uncertain: 0 };
-  expect(progressOf({ ...counts, status: 'TASK_HANDLER' })).toEqual({ ...counts, waiting: 27 });
-  expect(progressOf({ ...counts, status: 'TASK_CLOSE' })).toEqual({ ...counts, waiting: 0, notRun: 27 });
+  const row = { ...counts, not_run: 2 };
+  expect(progressOf({ ...row, status: 'TASK_HANDLER' })).toEqual({ ...counts, notRun: 2, waiting: 25 });
+  expect(progressOf({ ...row, status: 'TASK_CLOSE' })).toEqual({ ...counts, waiting: 0, notRun: 27 });
 });
 
 it.each([

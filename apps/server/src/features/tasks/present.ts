@@ -26,10 +26,13 @@ export function progressOf({
   created,
   failed,
   uncertain,
-}: Pick<SeenTask, 'status' | 'total' | 'created' | 'failed' | 'uncertain'>): TaskProgress {
-  const rest = Math.max(0, total - created - failed - uncertain);
+  not_run: notRun,
+}: Pick<SeenTask, 'status' | 'total' | 'created' | 'failed' | 'uncertain' | 'not_run'>): TaskProgress {
+  const rest = Math.max(0, total - created - failed - uncertain - notRun);
   const told = { total, created, failed, uncertain };
-  return status === 'TASK_CLOSE' ? { ...told, waiting: 0, notRun: rest } : { ...told, waiting: rest };
+  return status === 'TASK_CLOSE'
+    ? { ...told, notRun: notRun + rest, waiting: 0 }
+    : { ...told, notRun, waiting: rest };
 }
 
 export const presentTask = (row: SeenTask, language: Language): Task => ({
@@ -94,7 +97,8 @@ export function progressOfSteps(
     );
   const total = sum(({ count }) => count);
   const created = inStatus('CREATE_SUCCEEDED');
-  const failed = inStatus('CREATE_FAILED') + sum(({ skipped }) => skipped);
+  const failed = inStatus('CREATE_FAILED');
+  const notRun = sum((step) => step.notRun);
   // Each is sent and unanswered for a moment: only what the ledger doubts is worth a word.
   const underWay = inStatus('UNCERTAIN');
   const uncertain = underWay - sum(({ sent }) => sent);
@@ -103,7 +107,8 @@ export function progressOfSteps(
     created,
     failed,
     uncertain,
-    waiting: total - created - failed - uncertain,
+    notRun,
+    waiting: total - created - failed - uncertain - notRun,
     underWay,
     open: sum(({ open }) => open),
     needing: sum(({ needing }) => needing, [...steps]),

@@ -248,7 +248,7 @@ describe('what can be done', () => {
     '%s: from its states, and from no other',
     async (action) => {
       const { id } = await open.saved();
-      await query('update tasks set failed = 1 where id = $1', id);
+      await query('update tasks set not_run = 1 where id = $1', id);
       for (const status of taskStatuses.filter((each) => each !== 'TASK_DELETE')) {
         await setStatus(id, status);
         const code = await codeOf(as().call(doers[action], { platform, id }));

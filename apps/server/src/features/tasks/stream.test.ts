@@ -160,6 +160,25 @@ it('says that somebody is needed only to whoever may do something', async () => 
   await as().ok(taskCalls.close, { platform, id });
 });
 
+it('tells what failed apart from what was not run for it', async () => {
+  const { id } = await open.launched();
+  await as().ok(taskCalls.pause, { platform, id });
+  const { owner, services } = open.server;
+  for (const [position, status] of ['CREATE_FAILED', 'NOT_EXECUTED', 'NOT_EXECUTED'].entries())
+    await owner.query(
+      `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name, status)
+       select tenant_id, id, $2::integer, ($2::integer)::text, 'ad', '1', 'Row', $3 from tasks where id = $1`,
+      [id, position, status],
+    );
+  const running = new Running(services, open.admin.tenantId);
+  await running.look();
+  expect(running.tasks.get(id)?.streamed).toMatchObject({
+    progress: { total: 3, failed: 1, notRun: 2, waiting: 0 },
+    steps: { ad: { total: 3, ended: 3, failed: 1, notRun: 2 } },
+  });
+  await as().ok(taskCalls.close, { platform, id });
+});
+
 it('counts the rows of a paused task again only when its own counts say something else', async () => {
   const { id } = await open.launched();
   await as().ok(taskCalls.pause, { platform, id });

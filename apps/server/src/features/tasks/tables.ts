@@ -45,6 +45,8 @@ export interface TasksTable {
   created: Generated<number>;
   failed: Generated<number>;
   uncertain: Generated<number>;
+  /** What they need has failed, or they were called off. */
+  not_run: Generated<number>;
   needs_person: Generated<boolean>;
   started_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;

@@ -67,7 +67,11 @@ describe('the bell', () => {
     await source().say(
       'snapshot',
       event(
-        aStreamedTask({ perMinute: 60, secondsLeft: 24 }),
+        aStreamedTask({
+          progress: { total: 32, created: 8, failed: 1, uncertain: 0, notRun: 5, waiting: 18 },
+          perMinute: 60,
+          secondsLeft: 24,
+        }),
         aStreamedTask({ id: taskId(2), name: 'Weekend push', status: 'TASK_PAUSE', needsMe: true }),
       ),
     );
@@ -79,6 +83,8 @@ describe('the bell', () => {
     for (const words of [
       'Launch week',
       text('tasks:progress.of', { done: 8, total: 32 }),
+      text('tasks:progress.failed', { number: 1 }),
+      text('tasks:progress.notRun', { number: 5 }),
       text('tasks:progress.perMinute', { number: 60 }),
       text('tasks:progress.left', { time: text('tasks:progress.seconds', { number: 25 }) }),
       text('tasks:needsMe'),
@@ -125,7 +131,7 @@ describe('the end of a task', () => {
     server.answer(taskCalls.detail, () => ({
       task: aTask({
         status: 'TASK_COMPLETE',
-        progress: { total: 32, created: 32, failed: 0, uncertain: 0, waiting: 0 },
+        progress: { total: 32, created: 32, failed: 0, uncertain: 0, notRun: 0, waiting: 0 },
         ...changes,
       }),
       content: {},
@@ -162,11 +168,22 @@ describe('the end of a task', () => {
   });
 
   it('is told with what failed', async () => {
-    ended({ progress: { total: 32, created: 30, failed: 2, uncertain: 0, waiting: 0 } });
+    ended({ progress: { total: 32, created: 30, failed: 2, uncertain: 0, notRun: 0, waiting: 0 } });
     const at = await showPage(<Centre hasTasks sources={{}} />, '/');
     await finish();
     await at.answered();
     expect(toastTexts()).toContain(t('ended.failed', { name: 'Launch week', number: 30, failed: 2 }));
+  });
+
+  it.each([
+    [2, 4, 'ended.failedAndNotRun'],
+    [0, 6, 'ended.notRun'],
+  ])('is told with what was not run: %s failed, %s not run', async (failed, notRun, key) => {
+    ended({ progress: { total: 32, created: 26, failed, uncertain: 0, notRun, waiting: 0 } });
+    const at = await showPage(<Centre hasTasks sources={{}} />, '/');
+    await finish();
+    await at.answered();
+    expect(toastTexts()).toContain(t(key, { name: 'Launch week', number: 26, failed, notRun }));
   });
 
   it('of somebody else’s task is not told', async () => {

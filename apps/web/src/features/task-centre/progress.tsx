@@ -33,9 +33,9 @@ export function ProgressBar({ progress }: { progress: TaskProgress }) {
   const number = (count: number) => thousands(count, language);
   const words = [
     t('progress.of', { done: number(created), total: number(total) }),
-    ...(['failed', 'uncertain', 'notRun'] as const)
-      .filter((part) => (progress[part] ?? 0) > 0)
-      .map((part) => t(`progress.${part}`, { number: number(progress[part] ?? 0) })),
+    ...(['failed', 'notRun', 'uncertain'] as const)
+      .filter((part) => progress[part] > 0)
+      .map((part) => t(`progress.${part}`, { number: number(progress[part]) })),
   ];
   return (
     <span className={css.progress} title={words.join(' · ')}>
@@ -46,7 +46,7 @@ export function ProgressBar({ progress }: { progress: TaskProgress }) {
               <span key={part} className={css.part} data-part={part} style={{ flexGrow: progress[part] }} />
             ),
         )}
-        <span style={{ flexGrow: progress.waiting + (progress.notRun ?? 0) }} />
+        <span style={{ flexGrow: progress.waiting + progress.notRun }} />
       </span>
       <span className={css.words}>
         {words.map((each, at) => (

@@ -20,7 +20,7 @@ export function useTellEnds(): void {
   const tell = useLatest(async ({ task: { id, platform } }: EndedTask) => {
     const { task } = await request(taskCalls.detail, { platform, id }, { silent: true });
     const isMine = task.createdBy === storedMember.get()?.userId || task.needsMe;
-    const { created: number, failed } = task.progress;
+    const { created: number, failed, notRun } = task.progress;
     const name = task.name || t('unnamed');
     const options = {
       durationMs: readingMs,
@@ -31,10 +31,11 @@ export function useTellEnds(): void {
       }),
     };
     if (!isMine) return;
-    if (task.status === 'TASK_COMPLETE' && failed === 0)
+    const partly = failed === 0 ? 'notRun' : notRun === 0 ? 'failed' : 'failedAndNotRun';
+    if (task.status === 'TASK_COMPLETE' && failed + notRun === 0)
       toast.success(t('ended.complete', { name, number }), options);
     else if (task.status === 'TASK_COMPLETE' || task.status === 'TASK_ERROR')
-      toast.warning(t('ended.failed', { name, number, failed }), options);
+      toast.warning(t(`ended.${partly}`, { name, number, failed, notRun }), options);
     else if (task.status === 'TASK_DIVIDE_FAIL') toast.error(t('ended.notLaunched', { name }), options);
   });
   useEffect(() => {

@@ -19,7 +19,7 @@ let rows: Task[];
 const pageOf = <Row,>(list: Row[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
 const complete = aTask({
   status: 'TASK_COMPLETE',
-  progress: { total: 32, created: 30, failed: 2, uncertain: 0, waiting: 0 },
+  progress: { total: 32, created: 30, failed: 2, uncertain: 0, notRun: 0, waiting: 0 },
   needsMe: true,
 });
 
@@ -81,6 +81,10 @@ describe('the list', () => {
       { ...complete, progress: { ...complete.progress, failed: 0 } },
       ['result', 'detail', 'editAgain', 'copy', 'saveTemplate', 'delete'],
     ],
+    [
+      { ...complete, progress: { ...complete.progress, failed: 0, notRun: 2 } },
+      ['result', 'retry', 'detail', 'editAgain', 'copy', 'saveTemplate', 'delete'],
+    ],
     [{ ...complete, mayManage: false }, ['result', 'detail', 'editAgain', 'copy', 'saveTemplate']],
   ])('offers what its state allows', async (task, keys) => {
     rows = [task];
@@ -95,7 +99,7 @@ describe('the list', () => {
     rows = [
       aTask({
         status: 'TASK_WAIT',
-        progress: { total: 32, created: 0, failed: 0, uncertain: 0, waiting: 32 },
+        progress: { total: 32, created: 0, failed: 0, uncertain: 0, notRun: 0, waiting: 32 },
       }),
     ];
     await showPage(<TasksPage />, '/');

@@ -63,8 +63,10 @@ const applies: Readonly<Record<TaskActionKey, (task: Task) => boolean>> = {
   recover: (task) => can('recover', task) && task.dropped,
   resume: (task) => can('resume', task),
   pause: (task) => can('pause', task),
-  // Of a complete one only what failed is tried again.
-  retry: (task) => can('retry', task) && (task.status !== 'TASK_COMPLETE' || task.progress.failed > 0),
+  // Of a complete one only what failed, and what was not run for it, is tried again.
+  retry: (task) =>
+    can('retry', task) &&
+    (task.status !== 'TASK_COMPLETE' || task.progress.failed + task.progress.notRun > 0),
   detail: () => true,
   editAgain: isLaunched,
   copy: ({ dropped }) => !dropped,

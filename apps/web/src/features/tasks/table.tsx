@@ -35,7 +35,7 @@ function Objective({ task: { platform, objective } }: { task: Task }) {
 /** A new one has no name until somebody gives it one. */
 export const nameOf = ({ name }: Task): string => name || translate('tasks:unnamed');
 
-const number = (id: 'created' | 'failed' | 'uncertain' | 'total') =>
+const number = (id: 'created' | 'failed' | 'notRun' | 'uncertain' | 'total') =>
   c.cell(id, ({ progress }) => <bdi className="digits">{progress[id]}</bdi>, {
     width: 110,
     align: 'end',
@@ -82,6 +82,7 @@ export const columns = [
   c.ago('endedAt', { width: 140, hidden: true }),
   number('created'),
   number('failed'),
+  number('notRun'),
   number('uncertain'),
   number('total'),
   c.id('id', { hidden: true }),

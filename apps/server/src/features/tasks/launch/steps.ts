@@ -66,7 +66,7 @@ export async function deleteTaskFor(args: Args): Promise<void> {
 /** What failed, and nothing else. */
 export async function retryTask({ input, tx, actor, services }: Args): Promise<object> {
   const row = await taskFor(tx, actor, input, 'retry');
-  if (row.status === 'TASK_COMPLETE' && row.failed === 0)
+  if (row.status === 'TASK_COMPLETE' && row.failed + row.not_run === 0)
     throw new CallError('conflict', { key: 'tasks:error.nothingFailed' });
   if (row.ends) refuseFrom(row.status);
   if (await hasForgotten(tx, row.id)) throw new CallError('conflict', { key: 'tasks:error.operationsGone' });

@@ -19,14 +19,15 @@ const over: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR', 'TASK
 /** Counts of a task, as they stand in its row. */
 async function noteCounts(tx: TenantTx, task: TaskRow) {
   const progress = progressOfSteps(await countSteps(tx, [task.id]));
-  const { created, failed, uncertain, needing } = progress;
+  const { created, failed, uncertain, notRun: not_run, needing } = progress;
   const needs_person = needing > 0;
   const isSame =
     task.created === created &&
     task.failed === failed &&
     task.uncertain === uncertain &&
+    task.not_run === not_run &&
     task.needs_person === needs_person;
-  if (!isSame) await noteTask(tx, task.id, { created, failed, uncertain, needs_person });
+  if (!isSame) await noteTask(tx, task.id, { created, failed, uncertain, not_run, needs_person });
   return { ...progress, nextLookMs: isSame && needs_person ? slowLookMs : lookAgainMs };
 }
 
@@ -34,7 +35,12 @@ async function noteCounts(tx: TenantTx, task: TaskRow) {
 async function end(
   tx: TenantTx,
   task: TaskRow,
-  { created, failed, needing }: Pick<ReturnType<typeof progressOfSteps>, 'created' | 'failed' | 'needing'>,
+  {
+    created,
+    failed,
+    notRun,
+    needing,
+  }: Pick<ReturnType<typeof progressOfSteps>, 'created' | 'failed' | 'notRun' | 'needing'>,
   now: Date,
 ): Promise<void> {
   await copyOutcomes(tx, task.id);
@@ -42,7 +48,7 @@ async function end(
   await noteTask(tx, task.id, {
     status: created > 0 ? 'TASK_COMPLETE' : 'TASK_ERROR',
     ended_at: now,
-    needs_person: failed > 0 || needing > 0,
+    needs_person: failed + notRun + needing > 0,
   });
 }
 
@@ -59,8 +65,8 @@ async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
 
 /** Nothing of it is left to do, and the platform may have made something twice all the same. */
 async function noteLater(tx: TenantTx, task: TaskRow): Promise<void> {
-  const { failed, needing } = progressOfSteps(await countSteps(tx, [task.id]));
-  const needs_person = needing > 0 || (task.status !== 'TASK_CLOSE' && failed > 0);
+  const { failed, notRun, needing } = progressOfSteps(await countSteps(tx, [task.id]));
+  const needs_person = needing > 0 || (task.status !== 'TASK_CLOSE' && failed + notRun > 0);
   if (task.needs_person !== needs_person) await noteTask(tx, task.id, { needs_person });
 }
 

@@ -12,8 +12,8 @@ export interface StepCount {
   needing: number;
   /** Under way at the platform, or to be sent. */
   open: number;
-  /** What it needs has failed. */
-  skipped: number;
+  /** What it needs has failed, or it was called off. */
+  notRun: number;
   /** Sent, and nothing is wrong so far. */
   sent: number;
   /** Uploads of a video's cover, which are a material's second file. */
@@ -34,7 +34,6 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
         'open',
       ),
     )
-    .select(sql<boolean>`(o.state = 'SKIPPED')`.as('skipped'))
     .select(sql<boolean>`(n.status is null and o.state = 'SENT')`.as('sent'))
     .select(isCover.as('cover'));
   return tx
@@ -43,7 +42,11 @@ export async function countSteps(tx: TenantTx, taskIds: readonly string[]): Prom
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<number>`(count(*) filter (where s.needs))::integer`.as('needing'))
     .select(sql<number>`(count(*) filter (where s.open))::integer`.as('open'))
-    .select(sql<number>`(count(*) filter (where s.skipped))::integer`.as('skipped'))
+    .select(
+      sql<number>`(count(*) filter (where s.status = 'NOT_EXECUTED' and s.open is not true))::integer`.as(
+        'notRun',
+      ),
+    )
     .select(sql<number>`(count(*) filter (where s.sent))::integer`.as('sent'))
     .select(sql<number>`(count(*) filter (where s.cover))::integer`.as('covers'))
     .groupBy(['s.taskId', 's.level', 's.status'])

@@ -102,7 +102,8 @@ export async function markDivided(tx: TenantTx, taskId: string, divided: readonl
   if (divided.length === 0) return;
   await sql`
     update task_nodes n set divided = true, operation_id = d.operation_id, failure = d.failure::jsonb, tried = d.tried::jsonb,
-      status = case when d.failure is not null then 'CREATE_FAILED' end
+      status = case when d.failure::jsonb ->> 'kind' = 'dependency' then 'NOT_EXECUTED'
+        when d.failure is not null then 'CREATE_FAILED' end
     from unnest(
       ${divided.map(({ position }) => position)}::integer[],
       ${divided.map(({ operationId }) => operationId)}::uuid[],

@@ -18,6 +18,7 @@ export type RunningTask = Pick<
   | 'created'
   | 'failed'
   | 'uncertain'
+  | 'not_run'
   | 'needs_person'
   | 'version'
   | 'created_by'
@@ -27,7 +28,7 @@ export const runningTasks = (tx: TenantTx): Promise<RunningTask[]> =>
   tx
     .selectFrom('tasks')
     .select(['id', 'platform', 'name', 'status', 'total', 'created_by', 'version'])
-    .select(['created', 'failed', 'uncertain', 'needs_person'])
+    .select(['created', 'failed', 'uncertain', 'not_run', 'needs_person'])
     .where('tenant_id', '=', tx.tenantId)
     .where('kind', '=', 'TASK')
     .where('status', 'in', unfinishedTaskStatuses)

@@ -38,7 +38,7 @@ export const visibleTasks = (tx: TenantTx, reader: Reader) =>
       join.on('p.tenant_id', '=', tx.tenantId).onRef('p.id', '=', 't.product_id'),
     )
     .select(['t.id', 't.kind', 't.platform', 't.name', 't.product_id', 't.objective', 't.status'])
-    .select(['t.dropped_at', 't.failure', 't.total', 't.created', 't.failed', 't.uncertain'])
+    .select(['t.dropped_at', 't.failure', 't.total', 't.created', 't.failed', 't.uncertain', 't.not_run'])
     .select(['t.needs_person', 't.started_at', 't.ended_at', 't.created_by', 't.version'])
     .select(['t.created_at', 't.updated_at', 'p.name as product_name'])
     .select(({ ref }) => personName(tx, ref('t.created_by')).as('created_by_name'))

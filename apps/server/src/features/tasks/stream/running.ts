@@ -13,8 +13,8 @@ interface Counted {
   steps: readonly StepCount[];
 }
 
-const countsOf = ({ status, version, total, created, failed, uncertain }: RunningTask): string =>
-  JSON.stringify([status, version, total, created, failed, uncertain]);
+const countsOf = ({ status, version, total, created, failed, uncertain, not_run }: RunningTask): string =>
+  JSON.stringify([status, version, total, created, failed, uncertain, not_run]);
 
 /** What an organisation runs, looked at again and again while somebody listens. */
 export class Running {
@@ -95,7 +95,7 @@ export class Running {
     const counted = progress.total > 0 ? progress : { ...progress, total: row.total, waiting: row.total };
     const rate = this.#rates.get(row.id) ?? new Rate();
     this.#rates.set(row.id, rate);
-    rate.add(at, counted.created + counted.failed);
+    rate.add(at, counted.created + counted.failed + counted.notRun);
     const left = counted.waiting + counted.uncertain;
     return {
       id: row.id,
@@ -114,11 +114,12 @@ export class Running {
 
 function stepsOf(steps: readonly StepCount[]): StreamedTask['steps'] {
   const result: StreamedTask['steps'] = {};
-  for (const { level, status, count, open, skipped } of steps) {
-    const sum = (result[level] ??= { total: 0, ended: 0, failed: 0 });
+  for (const { level, status, count, open, notRun } of steps) {
+    const sum = (result[level] ??= { total: 0, ended: 0, failed: 0, notRun: 0 });
     sum.total += count;
     sum.ended += count - open;
-    sum.failed += status === 'CREATE_FAILED' || status === 'SYNC_FAILED' ? count : skipped;
+    if (status === 'CREATE_FAILED' || status === 'SYNC_FAILED') sum.failed += count;
+    sum.notRun += notRun;
   }
   return result;
 }

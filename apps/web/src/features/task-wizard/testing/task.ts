@@ -26,7 +26,7 @@ export const aTask = (change: Partial<Task> = {}): Task => ({
   status: 'TASK_TEMP',
   dropped: false,
   accounts: 0,
-  progress: { total: 0, created: 0, failed: 0, uncertain: 0, waiting: 0 },
+  progress: { total: 0, created: 0, failed: 0, uncertain: 0, notRun: 0, waiting: 0 },
   needsMe: false,
   mayManage: true,
   failure: null,

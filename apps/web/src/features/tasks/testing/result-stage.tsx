@@ -47,7 +47,7 @@ export async function resultStage() {
   const task: Task = aTask({
     status: 'TASK_COMPLETE',
     needsMe: true,
-    progress: { total: 3, created: 1, failed: 1, uncertain: 1, waiting: 0 },
+    progress: { total: 3, created: 1, failed: 1, uncertain: 1, notRun: 0, waiting: 0 },
   });
   const rows: ResultRow[] = [made, aResult(), uncertain];
   const stage = {
