@@ -334,7 +334,7 @@ describe('names', () => {
       { bidAmount: '9', adSetsName: 'Group {bid}', materialGroups: [materialGroup('1', ['sea', 'sky'])] },
       { materials },
     );
-    expect(made.problems).toEqual([]);
+    expect(made.problems).toMatchObject([{ weight: 'warning', error: 'tasks:problem.nameShortened' }]);
     expect(at(made, 'adgroup').map(({ name }) => name)).toEqual([
       'Group',
       'Group-2',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../delivery/index.ts';
 import { type Plan, type PlanFacts, planHash, planTask } from '../plan/index.ts';
 import { type OceanContent, oceanTask } from './index.ts';
-import { accountFacts, content, contentWith, facts, ids } from './testing.ts';
+import { accountFacts, card, content, contentWith, facts, ids } from './testing.ts';
 
 const plan = (change: Partial<OceanContent> = {}, change2: Partial<PlanFacts> = {}): Plan =>
   planTask(oceanTask, content(change), facts(change2));
@@ -214,10 +214,31 @@ describe('names', () => {
 
   it('fit into fifty units, each the width of a Chinese sign', () => {
     const made = plan({}, { product: { id: '1', name: '灯'.repeat(80) } });
-    expect(made.problems).toEqual([]);
     const names = at(made, 'project').map(({ name }) => name);
-    expect(Math.max(...names.map(widthOf))).toBe(100);
+    // A Chinese sign more would be one unit too many.
+    expect(Math.max(...names.map(widthOf))).toBe(99);
     expect(new Set(names.slice(0, 3)).size).toBe(3);
+    // The longest word gives way, and not what names differ by.
+    expect(names[1]).toMatch(/^灯+-FORM-UNIVERSAL_SMART-People 2-20261118$/);
+    const told = { weight: 'warning', kind: 'check', error: 'tasks:problem.nameShortened' };
+    expect(made.problems).toEqual([
+      { ...told, path: 'projectName', node: { key: projectKey, count: 6 } },
+      { ...told, path: 'adName', node: { key: adKey, count: 6 } },
+    ]);
+  });
+
+  it('that were shortened are still given once in an account', () => {
+    const long = '灯'.repeat(80);
+    const audienceV2List = ['1', '2', '3'].map((id) => ({ ...card(id), name: `${long} ${id}` }));
+    const names = at(plan({ audienceV2List, projectName: '{audience}-{date}' }), 'project').map(
+      ({ name }) => name,
+    );
+    expect(names.slice(0, 3).map((name) => name.replaceAll('灯', ''))).toEqual([
+      '-20261118',
+      '-20261118-2',
+      '-20261118-3',
+    ]);
+    expect(Math.max(...names.map(widthOf))).toBeLessThanOrEqual(100);
   });
 
   it('know all the words', () => {

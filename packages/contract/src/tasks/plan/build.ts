@@ -15,7 +15,7 @@ import type { AccountFacts } from './facts.ts';
 import type { FactsIndex } from './facts-index.ts';
 import { contentPath, pathsOf, type PathSource } from './fields.ts';
 import { makeAt, type MadeObject, spelled } from './make.ts';
-import { fillTemplate, type MacroValues, SiblingNames, SpokenValues, withoutExtension } from './names.ts';
+import { FilledName, type MacroValues, SiblingNames, SpokenValues, withoutExtension } from './names.ts';
 import type { PlanNode, PlanProblem } from './node.ts';
 import { placeOf } from './place.ts';
 import { withSampleIds } from './placeholders.ts';
@@ -170,7 +170,10 @@ export class AccountBuilder<Content extends TaskBase> {
     const override = this.override(key);
     const object = makeAt(level, place, above, override);
     const own = override?.name?.trim();
-    const name = own ?? names.give(this.filled(level, place, object, above, number));
+    const { name, isShortened } =
+      own === undefined
+        ? names.give(this.filled(level, place, object, above, number))
+        : { name: own, isShortened: false };
     const { family } = level.use(content);
     const node: PlanNode = {
       key,
@@ -191,7 +194,10 @@ export class AccountBuilder<Content extends TaskBase> {
       },
     };
     this.nodes.push(node);
-    if (!skipped) this.check(level, node, place, above, override);
+    if (!skipped) {
+      if (isShortened) this.report({ ...shortened, path: level.nameField }, key);
+      this.check(level, node, place, above, override);
+    }
     return { node, asAbove: object.asAbove };
   }
 
@@ -201,7 +207,7 @@ export class AccountBuilder<Content extends TaskBase> {
     { made, bid }: MadeObject,
     above: FieldValues,
     number: string,
-  ): string {
+  ): FilledName {
     const { definition, content, stamp, walk } = this.context;
     const template = (content as Readonly<Record<string, unknown>>)[level.nameField];
     const { audience, part } = place;
@@ -223,7 +229,7 @@ export class AccountBuilder<Content extends TaskBase> {
       ...told,
       bid: told.bid && spelled(told.bid.trim()),
     };
-    return fillTemplate(typeof template === 'string' ? template : '', values, this.spoken);
+    return new FilledName(typeof template === 'string' ? template : '', values, this.spoken);
   }
 
   private check(
@@ -280,6 +286,9 @@ export class AccountBuilder<Content extends TaskBase> {
     return faults;
   }
 }
+
+/** Told, because somebody may look for the rest of it in reports. */
+const shortened = { weight: 'warning', kind: 'check', error: 'tasks:problem.nameShortened' } as const;
 
 const amountField = 'budget.amount.amount';
 

@@ -31,6 +31,23 @@ it('what is cut leaves room for a number', () => {
   expect(beginning.length).toBeLessThan(nodes[0]?.name.length ?? 0);
 });
 
+it.each([
+  ['{product}-{date}-{objective}', 'Lamps of brass '.repeat(60), 60],
+  ['{product}-{audience}-{date}', 'Lamps of brass '.repeat(20), 40],
+  ['Spring {product}-{product}-{date}', 'Lamps of brass '.repeat(20), 10],
+])('%s begins so also where the product gives way', (template, name, least) => {
+  const given = { ...content(), campaignName: template, adGroupName: template, adName: template };
+  const product = { id: given.productId ?? '', name };
+  const known = { ...facts(), product };
+  const zones = known.accounts.map(({ timezone }) => timezone);
+  const levels = nameBeginnings(tiktokTask, given, { now: known.now, product: name, zones });
+  for (const { level, name: made } of planTask(tiktokTask, given, known).nodes) {
+    const { beginnings = [] } = levels.find((each) => each.level === level) ?? {};
+    expect([made, beginnings.some((beginning) => made.startsWith(beginning))]).toEqual([made, true]);
+    expect(Math.min(...beginnings.map(({ length }) => length))).toBeGreaterThan(least);
+  }
+});
+
 it('every name of a plan begins so', () => {
   const given = content();
   const known = facts();

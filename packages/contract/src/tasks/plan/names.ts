@@ -76,18 +76,65 @@ export class SpokenValues {
   }
 }
 
-export function fillTemplate(template: string, values: MacroValues, spoken = new SpokenValues(true)): string {
-  const filled = oneLine(template).replaceAll(braces, (whole, word: string) =>
-    isMacro(word) ? spoken.of(values[word] ?? '') || emptyMark : whole,
+/** What may lose its end: names differ by the others, which are short. */
+export const wordMacros: readonly Macro[] = ['product', 'objective', 'placement', 'audience', 'material'];
+
+function fill(template: string, valueOf: (macro: Macro) => string): string {
+  const filled = template.replaceAll(braces, (whole, word: string) =>
+    isMacro(word) ? valueOf(word) || emptyMark : whole,
   );
   if (!filled.includes(emptyMark)) return filled;
   const rest = filled.replaceAll(emptied, '');
   return filled.startsWith(emptyMark) ? rest.replace(leading, '') : rest;
 }
 
+/** A template with values in it, also where there is less room than they take. */
+export class FilledName {
+  readonly whole: string;
+  private readonly template: string;
+  private readonly valueOf: (macro: Macro) => string;
+
+  constructor(template: string, values: MacroValues = {}, spoken = new SpokenValues(true)) {
+    this.template = oneLine(template);
+    this.valueOf = (macro) => spoken.of(values[macro] ?? '');
+    this.whole = fill(this.template, this.valueOf);
+  }
+
+  /** The longest words give way, so that what stands at the end stays; only where that is not enough, the end does. */
+  within(width: number): string {
+    if (fits(this.whole, width)) return this.whole;
+    const most = this.wordWidth(width);
+    const short = fill(this.template, (macro) => {
+      const value = this.valueOf(macro);
+      return wordMacros.includes(macro) ? cutToWidth(value, most) : value;
+    });
+    return cutToWidth(short, width);
+  }
+
+  /** How wide a word can be at most, so that all of them have room. */
+  wordWidth(width: number): number {
+    const widths = [...this.template.matchAll(braces)]
+      .filter(([, word = '']) => wordMacros.some((each) => each === word))
+      .map(([, word]) => widthOf(this.valueOf(word as Macro)))
+      .sort((a, b) => a - b);
+    let room = width - widthOf(this.whole) + widths.reduce((sum, each) => sum + each, 0);
+    for (const [at, each] of widths.entries()) {
+      const left = widths.length - at;
+      if (each * left > room) return Math.max(0, Math.floor(room / left));
+      room -= each;
+    }
+    return Infinity;
+  }
+}
+
+export const fillTemplate = (template: string, values: MacroValues, spoken?: SpokenValues): string =>
+  new FilledName(template, values, spoken).whole;
+
+const fits = (value: string, width: number): boolean => value.length * 2 <= width || widthOf(value) <= width;
+
 /** The longest beginning that is not wider, without a separator at its end. */
 export function cutToWidth(value: string, width: number): string {
-  if (value.length * 2 <= width || widthOf(value) <= width) return value;
+  if (fits(value, width)) return value;
   let cut = '';
   let used = 0;
   for (const sign of value) {
@@ -111,17 +158,17 @@ export class SiblingNames {
   }
 
   /** The name itself, or with the next number that makes it the only one. */
-  give(wanted: string): string {
-    const base = cutToWidth(wanted, this.width);
+  give(wanted: FilledName): { name: string; isShortened: boolean } {
+    const base = wanted.within(this.width);
     let name = base;
     let number = this.next.get(base) ?? 2;
     while (this.taken.has(name)) {
       const suffix = `-${number}`;
-      name = `${cutToWidth(base, this.width - suffix.length)}${suffix}`;
+      name = `${wanted.within(this.width - suffix.length)}${suffix}`;
       number += 1;
     }
     this.next.set(base, number);
     this.taken.add(name);
-    return name;
+    return { name, isShortened: !name.startsWith(wanted.whole) };
   }
 }
