@@ -50,17 +50,26 @@ export const widthOf = (value: string): number =>
 
 const notAbove = (max: number) => ({ error: messageRef('delivery:maxWidth', { count: max }) });
 
-/** Text with limits in such widths. */
-export const wideText = (min: number, max: number) => {
+const textWithin = (
+  [min, max]: readonly [number, number],
+  told: Readonly<Record<'below' | 'above', ReturnType<typeof notAbove>>>,
+) => {
   const isCountable = isShortEnoughToCount(max);
   return z
     .string()
-    .refine((value) => isCountable(value) && widthOf(value) <= max, notAbove(max))
-    .refine((value) => !isCountable(value) || widthOf(value) >= min, {
-      error: min <= 1 ? messageRef('core:rule.required') : messageRef('delivery:minWidth', { count: min }),
-    })
+    .refine((value) => isCountable(value) && widthOf(value) <= max, told.above)
+    .refine((value) => !isCountable(value) || widthOf(value) >= min, told.below)
     .refine((value) => !isCountable(value) || isVisible(value), notVisible);
 };
+
+/** Text with limits in such widths. */
+export const wideText = (min: number, max: number) =>
+  textWithin([min, max], {
+    below: {
+      error: min <= 1 ? messageRef('core:rule.required') : messageRef('delivery:minWidth', { count: min }),
+    },
+    above: notAbove(max),
+  });
 
 /** Signs that are drawn as pictures, and what turns others into them. ©, ® and ™ are letters of a brand's name. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{fe0f}|\u{20e3}/u;
@@ -73,8 +82,12 @@ const noEmoji = { error: messageRef('delivery:noEmoji') };
 export const wideTextWithoutEmoji = (min: number, max: number) =>
   wideText(min, max).refine((value) => !emoji.test(value), noEmoji);
 
-/** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. */
-export const unitText = (min: number, max: number) => wideText(2 * min, 2 * max);
+/** Text with limits in units of the width of one East Asian sign; two Latin letters are one unit. Told in the same units. */
+export const unitText = (min: number, max: number) =>
+  textWithin([2 * min, 2 * max], {
+    below: { error: messageRef('delivery:minUnits', { count: min }) },
+    above: { error: messageRef('delivery:maxUnits', { count: max }) },
+  });
 
 /** Letters, digits or signs: spaces without a width alone are no name. */
 const isSeen = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);

@@ -35,14 +35,14 @@ describe('materials', () => {
     [
       'a title of 4 signs',
       titles('出海寻宝'),
-      ['settings.promotionMaterials.titleMaterialList.0.title delivery.minWidth'],
+      ['settings.promotionMaterials.titleMaterialList.0.title delivery.minUnits'],
     ],
     ['a title of 5 signs', titles('一起去寻宝'), []],
     ['a title of 30 signs', titles('海'.repeat(30)), []],
     [
       'a title of 31 signs',
       titles('海'.repeat(31)),
-      ['settings.promotionMaterials.titleMaterialList.0.title delivery.maxWidth'],
+      ['settings.promotionMaterials.titleMaterialList.0.title delivery.maxUnits'],
     ],
     ['a title of 60 letters', titles('a'.repeat(60)), []],
     ['ten titles', titles(...Array.from({ length: 10 }, () => '一起去寻宝')), []],
@@ -54,7 +54,7 @@ describe('materials', () => {
     [
       'a button of one sign',
       { callToActionButtons: ['下'] },
-      ['settings.promotionMaterials.callToActionButtons.0 delivery.minWidth'],
+      ['settings.promotionMaterials.callToActionButtons.0 delivery.minUnits'],
     ],
     ['a button', { callToActionButtons: ['立即下载'] }, []],
     ['a link into an app', { openUrl: 'sail://open?a=1' }, []],
@@ -63,7 +63,7 @@ describe('materials', () => {
     [
       'a selling point of 10 signs',
       { productInfo: { sellingPoints: ['海'.repeat(10)] } },
-      ['settings.promotionMaterials.productInfo.sellingPoints.0 delivery.maxWidth'],
+      ['settings.promotionMaterials.productInfo.sellingPoints.0 delivery.maxUnits'],
     ],
     [
       'eleven pages',

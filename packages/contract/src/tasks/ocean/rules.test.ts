@@ -295,12 +295,12 @@ describe('materials', () => {
     [
       'of five units',
       { titleMaterialList: [{ title: '今天就点亮你的家' }, { title: '灯灯灯灯' }] },
-      [`${p('titleMaterialList')}.1.title delivery:minWidth`],
+      [`${p('titleMaterialList')}.1.title delivery:minUnits`],
     ],
     [
       'of thirty',
       { titleMaterialList: [{ title: '灯'.repeat(31) }] },
-      [`${p('titleMaterialList')}.0.title delivery:maxWidth`],
+      [`${p('titleMaterialList')}.0.title delivery:maxUnits`],
     ],
     ['ten letters are five units', { titleMaterialList: [{ title: 'x'.repeat(10) }] }, []],
     ['a page', { externalUrlMaterialList: [] }, [`${p('externalUrlMaterialList')} delivery:landingUrl`]],
@@ -313,14 +313,14 @@ describe('materials', () => {
     [
       'selling points of six units',
       { productInfo: { sellingPoints: ['灯灯灯灯灯'] } },
-      [`${p('productInfo.sellingPoints')} delivery:minWidth`],
+      [`${p('productInfo.sellingPoints')} delivery:minUnits`],
     ],
     [
       'a product’s name of twenty',
       { productInfo: { titles: ['灯'.repeat(21)] } },
-      [`${p('productInfo.titles')} delivery:maxWidth`],
+      [`${p('productInfo.titles')} delivery:maxUnits`],
     ],
-    ['buttons of two', { callToActionButtons: ['灯'] }, [`${p('callToActionButtons')} delivery:minWidth`]],
+    ['buttons of two', { callToActionButtons: ['灯'] }, [`${p('callToActionButtons')} delivery:minUnits`]],
     ['blank lines are none', { callToActionButtons: [' ', '马上点亮'], webUrlMaterialList: [''] }, []],
     ['dynamic words, left where search had them', { dynamicCreativeSwitch: 'ON' }, []],
     [
