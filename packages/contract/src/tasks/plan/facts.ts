@@ -76,4 +76,6 @@ export interface AudienceFacts {
   usable: boolean;
   /** Of the group that it is put into. */
   settings: Readonly<Record<string, unknown>>;
+  /** Of one that a group only names: whom the platform keeps it for. Not sent, but it has to fit. */
+  saved?: Readonly<Record<string, unknown>>;
 }

@@ -27,7 +27,9 @@ function campaignProblems(place: At): PlanProblem[] {
 /** People with another system cannot install the app. */
 function systemProblems(place: At): PlanProblem[] {
   const { content, audience } = place;
-  const [only] = (targetingAt(place)['operatingSystems'] ?? []) as readonly string[];
+  const { saved = targetingAt(place) } = place.audiencePackage() ?? {};
+  const systems = (saved['operatingSystems'] ?? []) as readonly string[];
+  const only = systems.length === 1 ? systems[0] : undefined;
   const system = content.placementTarget === 'APP' ? systemOf(place, appAt(place)) : undefined;
   if (!audience || !system || !only || only === system) return [];
   // What was picked has no fields of its own in the task.

@@ -160,6 +160,24 @@ describe('the facts', () => {
       ['audienceInfoList.0.id tasks:problem.systemOfApp'],
     ],
     [
+      'one that stands at the platform, for another system than the app’s',
+      picked,
+      pack({ settings: { savedAudienceId: '9' }, saved: { operatingSystems: ['IOS'] } }),
+      ['audienceInfoList.0.id tasks:problem.systemOfApp'],
+    ],
+    [
+      'one that stands at the platform, for the app’s system',
+      picked,
+      pack({ settings: { savedAudienceId: '9' }, saved: { operatingSystems: ['ANDROID'] } }),
+      [],
+    ],
+    [
+      'one that stands at the platform, for all systems',
+      picked,
+      pack({ settings: { savedAudienceId: '9' }, saved: {} }),
+      [],
+    ],
+    [
       'one for the app’s system',
       picked,
       pack({ settings: { ...pack({}).audiences[0]?.settings, operatingSystems: ['ANDROID'] } }),

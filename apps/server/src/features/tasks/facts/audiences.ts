@@ -8,11 +8,14 @@ import { inOrder } from './assets.ts';
 type Settings = Readonly<Record<string, unknown>>;
 
 /** A saved targeting is put into the group itself, except where a group can name it. */
-function settingsOf({ ids, saved }: LibraryAudiences, { externalId, data }: KnownAsset): Settings {
+function settingsOf(
+  { ids, saved }: LibraryAudiences,
+  { externalId, data }: KnownAsset,
+): Pick<AudienceFacts, 'settings' | 'saved'> {
   const { kind, settings = {} } = data as { kind?: string; settings?: Settings };
-  if (externalId === null) return settings;
-  if (kind !== 'prestore') return { [ids]: [externalId] };
-  return saved === undefined ? settings : { [saved]: externalId };
+  if (externalId === null) return { settings };
+  if (kind !== 'prestore') return { settings: { [ids]: [externalId] } };
+  return saved === undefined ? { settings } : { settings: { [saved]: externalId }, saved: settings };
 }
 
 const isReady = ({ data, vanished }: KnownAsset): boolean =>
@@ -33,7 +36,7 @@ export async function audienceFacts(
       name,
       advertiserId,
       usable: isReady(audience),
-      settings: settingsOf(libraryAudiences, audience),
+      ...settingsOf(libraryAudiences, audience),
     };
   });
 }
