@@ -49,6 +49,7 @@ export const aResult = (changes: Partial<ResultRow> = {}): ResultRow => ({
   key: '7001/1',
   parentKey: '7001',
   parentName: 'Spring campaign',
+  cover: false,
   level: 'adgroup',
   advertiserId: '7001',
   advertiserName: 'Harbour US',

@@ -19,6 +19,8 @@ export const ResultRow = z.object({
   parentKey: z.string().nullable(),
   /** What it is made in: objects of the same name are told apart by it. */
   parentName: z.string().nullable(),
+  /** The upload of a video's cover. */
+  cover: z.boolean(),
   level: ResultLevel,
   advertiserId: z.string(),
   advertiserName: z.string(),

@@ -148,6 +148,7 @@ export function presentResult(row: ResultRowFound, language: Language): ResultRo
     key: row.key,
     parentKey: row.parent_key,
     parentName: row.parent_name,
+    cover: row.cover,
     level: row.level,
     advertiserId: row.advertiser_id,
     advertiserName: row.advertiser_name ?? '',

@@ -32,6 +32,7 @@ const results = (tx: TenantTx, taskId: string, platform: AdPlatform) =>
     .select(['n.position', 'n.key', 'n.parent_key', 'n.level', 'n.advertiser_id', 'n.name', 'n.operation_id'])
     .select(['o.state', 'o.waits_for', 'o.error', 'o.warning', 'a.name as advertiser_name'])
     .select(stepStatus.as('status'))
+    .select(isCover.as('cover'))
     .select(sql<string | null>`coalesce(o.external_id, n.external_id)`.as('external_id'))
     // Only of what can be tried with other values.
     .select(

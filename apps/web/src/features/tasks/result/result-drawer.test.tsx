@@ -42,16 +42,19 @@ it('keeps messages of the platform to themselves among words from right to left'
   await changeLanguage('en');
 });
 
+const upload = (part: string, cover: boolean) =>
+  aResult({
+    ...made,
+    key: `material 7001 m ${part}`,
+    level: 'material',
+    name: 'Sea',
+    status: 'SYNC_SUCCEEDED',
+    cover,
+  });
+const uploads = [upload('FILE', false), upload('COVER', true)];
+
 it('tells a cover from its video, and has no column for requests where none failed', async () => {
-  const upload = (part: string) =>
-    aResult({
-      ...made,
-      key: `material 7001 m ${part}`,
-      level: 'material',
-      name: 'Sea',
-      status: 'SYNC_SUCCEEDED',
-    });
-  stage.rows = [upload('FILE'), upload('COVER')];
+  stage.rows = uploads;
   await stage.open();
   expect(shownText()).toContain(t('level.cover'));
   expect(shownText()).not.toContain(t('column.requestId'));
@@ -66,8 +69,7 @@ it.each([
   ['material', false],
   ['cover', true],
 ])('leads from the number of %ss to these alone', async (line, cover) => {
-  const upload = { ...made, level: 'material' as const, name: 'Sea', status: 'SYNC_SUCCEEDED' as const };
-  stage.rows = ['FILE', 'COVER'].map((part) => aResult({ ...upload, key: `material 7001 m ${part}` }));
+  stage.rows = uploads;
   const at = await stage.open();
   await click(one('button', new RegExp(`^${t(`levels.${line}`)}, `)));
   await at.answered();

@@ -27,8 +27,8 @@ export const toneOfStep: Readonly<Record<StepStatus, StatusTone>> = {
 const c = columnsOf(taskCalls.resultPage);
 
 /** A video and its cover are two uploads of one name. */
-const levelOf = (platform: AdPlatform, { level, key }: ResultRow) =>
-  level === 'material' && key.endsWith(' COVER') ? 'tasks:level.cover' : levelName(platform, level);
+const levelOf = (platform: AdPlatform, { level, cover }: ResultRow) =>
+  cover ? 'tasks:level.cover' : levelName(platform, level);
 
 function LevelWord({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
   return useTranslate('tasks')(levelOf(platform, row));

@@ -73,11 +73,11 @@ export async function resultStage() {
   }));
   server.answer(taskCalls.resultPage, () => ({
     ...pageOf(stage.rows),
-    summary: stage.rows.map(({ key, level, status }) => ({
+    summary: stage.rows.map(({ cover, level, status }) => ({
       level,
       status,
       count: 1,
-      covers: key.endsWith(' COVER') ? 1 : 0,
+      covers: cover ? 1 : 0,
     })),
   }));
   server.answer(accountCalls.deliveryPage, () => pageOf([]));
