@@ -23,6 +23,27 @@ const real = {
   SMS_AUTHORIZATION: 'Bearer x',
 };
 
+describe('the source of exchange rates', () => {
+  const url = 'https://rates.example/v1/{day}?key=x';
+  const ratesOf = (environment: object) => parseConfig({ ...real, ...environment }).rates;
+
+  it('is nobody unless one is named; a demo invents its own', () => {
+    expect(ratesOf({})).toBeNull();
+    expect(parseConfig(least).rates).toBe('invented');
+    expect(parseConfig({ ...least, RATES_URL: url }).rates).toMatchObject({ url });
+  });
+
+  it('is called by its host, or as the operator calls it', () => {
+    expect(ratesOf({ RATES_URL: url })).toEqual({ url, name: 'rates.example', authorization: null });
+    const named = { RATES_URL: url, RATES_SOURCE: ' Our bank ', RATES_AUTHORIZATION: 'Bearer x' };
+    expect(ratesOf(named)).toEqual({ url, name: 'Our bank', authorization: 'Bearer x' });
+  });
+
+  it.each(['https://rates.example/latest', 'ftp://rates.example/{day}', 'rates'])('is not %s', (wrong) => {
+    expect(() => ratesOf({ RATES_URL: wrong })).toThrow('RATES_URL is not usable');
+  });
+});
+
 describe('outside of demo mode the configuration', () => {
   it('is complete, or the start ends with one sentence', () => {
     expect(parseConfig(real)).toMatchObject({

@@ -95,6 +95,14 @@ const Schema = z.object({
   SMS: z.enum(['outbox', 'http']).optional(),
   SMS_URL: z.url().optional(),
   SMS_AUTHORIZATION: z.string().optional(),
+  /** Where exchange rates are asked for, one request a day of rates. */
+  RATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.includes('{day}'), { error: 'it needs {day} where the day stands' })
+    .optional(),
+  /** What people see as the source; unset: the host's name. */
+  RATES_SOURCE: z.string().trim().min(1).max(60).optional(),
+  RATES_AUTHORIZATION: z.string().optional(),
 });
 
 export type StorageConfig =
@@ -111,6 +119,9 @@ export type StorageConfig =
     };
 
 export type SmsConfig = { driver: 'outbox' } | { driver: 'http'; url: string; authorization: string };
+
+/** Null: nothing is fetched, and people enter rates themselves. */
+export type RatesConfig = { url: string; name: string; authorization: string | null } | 'invented' | null;
 
 export interface Config {
   /** Off: production, whatever NODE_ENV says. */
@@ -155,6 +166,7 @@ export interface Config {
   storageQuotaBytes: number;
   videoDecoder: boolean;
   sms: SmsConfig;
+  rates: RatesConfig;
 }
 
 function sentence(error: z.ZodError): string {
@@ -183,6 +195,13 @@ function platformApps(environment: Environment, sandbox: string | null): Config[
   return Object.fromEntries(
     authPlatforms.map((platform) => [platform, appOf(platform)]),
   ) as Config['platforms'];
+}
+
+/** The demo world invents its own, which no other installation does. */
+function ratesConfig(env: z.infer<typeof Schema>, demo: boolean): RatesConfig {
+  const { RATES_URL: url, RATES_SOURCE: name, RATES_AUTHORIZATION: authorization = null } = env;
+  if (!url) return demo ? 'invented' : null;
+  return { url, name: name ?? new URL(url).host, authorization };
 }
 
 export function parseConfig(given: Environment): Config {
@@ -253,6 +272,7 @@ export function parseConfig(given: Environment): Config {
             url: need(environment, 'SMS_URL', 'SMS=http'),
             authorization: need(environment, 'SMS_AUTHORIZATION', 'SMS=http'),
           },
+    rates: ratesConfig(env, demo),
   };
 }
 

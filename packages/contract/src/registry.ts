@@ -11,6 +11,7 @@ import { invitationCalls } from './invitations/index.ts';
 import { memberCalls } from './members/index.ts';
 import { productCalls } from './products/index.ts';
 import { profileCalls } from './profile/index.ts';
+import { rateCalls } from './rates/index.ts';
 import { sessionCalls } from './session/index.ts';
 import { tenantCalls } from './tenants/index.ts';
 import { taskCalls } from './tasks/index.ts';
@@ -67,6 +68,7 @@ export const callGroups = {
   audiences: audienceCalls,
   views: viewCalls,
   tasks: taskCalls,
+  rates: rateCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

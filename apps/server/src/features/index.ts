@@ -17,6 +17,7 @@ import { pagesFeature } from './pages/index.ts';
 import { pixelsFeature } from './pixels/index.ts';
 import { productsFeature } from './products/index.ts';
 import { profileFeature } from './profile/index.ts';
+import { ratesFeature } from './rates/index.ts';
 import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
@@ -60,4 +61,5 @@ export const allFeatures: readonly Feature[] = [
   audiencesFeature,
   viewsFeature,
   tasksFeature,
+  ratesFeature,
 ];

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './convert.ts';
+export * from './schema.ts';
