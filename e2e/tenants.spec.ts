@@ -74,6 +74,7 @@ test('settings: saved for administrators, read-only for others', async ({ browse
   const optimizer = await loggedIn(browser, baseURL as string, { phone: '13800000002', language: 'en' });
   await optimizer.page.goto('/console/accountManager/setting');
   await expect(optimizer.page.getByText(t('readOnly'))).toBeVisible();
-  await expect(optimizer.page.getByText('Shanghai')).toBeVisible();
-  await expect(optimizer.page.getByRole('combobox')).toHaveCount(0);
+  const organisation = optimizer.page.getByRole('region', { name: t('organisation') });
+  await expect(organisation.getByText('Shanghai')).toBeVisible();
+  await expect(organisation.getByRole('combobox')).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export const accounts = section({
       path: '/accountManager/setting',
       title: 'setting',
       page: () => import('../../features/tenants/page.tsx'),
-      texts: ['tenants'],
+      texts: ['tenants', 'rates'],
       right: 'tenants.read',
       icon: 'setting',
     },

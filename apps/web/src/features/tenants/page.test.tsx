@@ -1,4 +1,6 @@
+import { rateCalls } from '@adsail/contract/rates';
 import { type TenantDetail, tenantCalls } from '@adsail/contract/tenants';
+import { viewCalls } from '@adsail/contract/views';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';
 import { type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
@@ -20,10 +22,13 @@ const tenant: TenantDetail = {
 let server: FakeServer;
 
 beforeEach(async () => {
-  await openPage(['ui', 'tenants']);
+  await openPage(['ui', 'tenants', 'rates']);
   sessionStorage.clear();
   server = fakeServer();
   server.answer(tenantCalls.detail, () => tenant);
+  server.answer(viewCalls.list, () => ({ list: [] }));
+  const noRates = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+  server.answer(rateCalls.page, () => ({ ...noRates, currencies: [], sourceName: 'demo', missing: 0 }));
 });
 afterEach(closePage);
 
@@ -106,7 +111,9 @@ it('is read by those who may not change it, with the reason and without a single
   await showPage(<SettingsPage />);
   expect(shownText()).toContain(text('tenants:readOnly'));
   expect(shownText()).toContain(text('tenants:zone.Asia_Shanghai'));
-  expect(all('textbox')).toHaveLength(0);
+  const organisation = document.querySelector('section');
+  expect(organisation?.textContent).toContain(text('tenants:organisation'));
+  expect(organisation?.querySelectorAll('input, textarea')).toHaveLength(0);
   expect(all('button', text('ui:save'))).toHaveLength(0);
 });
 

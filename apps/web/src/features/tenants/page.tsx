@@ -4,6 +4,7 @@ import { ReloadForm, usePinned, useReloadRound } from '../../ui/form/index.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { SectionSkeleton } from '../../ui/skeleton.tsx';
 import { useRight } from '../../ui/use-right.ts';
+import { RatesSection } from '../rates/index.ts';
 import { useTenantDetail } from './queries.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -26,6 +27,7 @@ export default function SettingsPage() {
         </ReloadForm>
       )}
       {tenant && !mayWrite && <ReadOnlySection tenant={tenant} />}
+      {tenant && <RatesSection />}
     </Page>
   );
 }

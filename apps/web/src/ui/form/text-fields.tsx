@@ -11,7 +11,7 @@ interface TextOptions {
   limit?: number;
   autoComplete?: string;
   /** What a phone offers to type it with. */
-  type?: 'url';
+  type?: 'url' | 'decimal';
 }
 
 interface LongTextOptions extends TextOptions {
