@@ -4,7 +4,7 @@ import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { z } from 'zod';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
-import { defineJob } from '../../../jobs/index.ts';
+import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, withAccount } from '../../accounts/index.ts';
 import { keepRoom, unknownRooms } from '../store/rooms.ts';
@@ -14,14 +14,19 @@ const keptMs = 15 * 60_000;
 
 const keptSince = ({ clock }: Services): Date => new Date(clock().getTime() - keptMs);
 
+/** Then others have their turn: a platform may take long to answer. */
+const accountsPerTurn = 5;
+
+const Payload = z.object({
+  tenantId: z.string(),
+  platform: z.enum(adPlatforms),
+  advertiserIds: z.array(z.string()),
+});
+
 /** Asks how full accounts are, those of which that is not known. */
-export const roomsJob = defineJob({
+export const roomsJob: JobDefinition<typeof Payload> = defineJob({
   name: 'task-account-rooms',
-  payload: z.object({
-    tenantId: z.string(),
-    platform: z.enum(adPlatforms),
-    advertiserIds: z.array(z.string()),
-  }),
+  payload: Payload,
   oneWaitingPerKey: true,
   concurrency: 2,
   expireInSeconds: 1800,
@@ -31,15 +36,29 @@ export const roomsJob = defineJob({
     const wanted = await withTenant(services.db, who, (tx) =>
       unknownRooms(tx, platform, advertiserIds, keptSince(services)),
     );
-    for (const advertiserId of wanted) {
+    for (const advertiserId of wanted.slice(0, accountsPerTurn)) {
       if (signal.aborted) return;
       const room = await readRoom(services, tenantId, { platform, advertiserId }, signal);
       await withTenant(services.db, who, (tx) =>
         keepRoom(tx, { platform, advertiserId }, room, services.clock()),
       );
     }
+    const rest = wanted.slice(accountsPerTurn);
+    if (rest.length > 0)
+      await withTenant(services.db, who, (tx) => sendRooms({ tx, services }, platform, rest));
   },
 });
+
+function sendRooms(
+  { tx, services }: { tx: TenantTx; services: Services },
+  platform: AdPlatform,
+  advertiserIds: string[],
+): Promise<void> {
+  const { tenantId } = tx;
+  const digest = createHash('sha256').update(advertiserIds.join()).digest('hex');
+  const singletonKey = `${tenantId} ${platform} ${digest}`;
+  return services.jobs.send(tx, roomsJob, { tenantId, platform, advertiserIds }, { singletonKey });
+}
 
 async function readRoom(
   services: Services,
@@ -73,9 +92,5 @@ export async function wantRooms(
 ): Promise<void> {
   if (advertiserIds.length === 0) return;
   const wanted = await unknownRooms(tx, platform, advertiserIds, keptSince(services));
-  if (wanted.length === 0) return;
-  const { tenantId } = tx;
-  const digest = createHash('sha256').update(wanted.join()).digest('hex');
-  const singletonKey = `${tenantId} ${platform} ${digest}`;
-  await services.jobs.send(tx, roomsJob, { tenantId, platform, advertiserIds: wanted }, { singletonKey });
+  if (wanted.length > 0) await sendRooms({ tx, services }, platform, wanted);
 }

@@ -121,7 +121,7 @@ async function divideNext(
   const known = new Set((await operationsOfKeys(tx, task.id, [...parents])).keys());
   const priority = priorityOf(division);
   await markDivided(tx, task.id, await handOver({ tx, services, task, ensured, priority, known }, placed));
-  return true;
+  return rows.length === size;
 }
 
 /**
@@ -189,17 +189,19 @@ export async function divideChanged(
 export interface DivideOptions {
   signal: AbortSignal;
   sliceSize?: number;
+  /** No more than so many now: others wait. */
+  slices?: number;
 }
 
 /**
  * Divides a task into the ledger's operations, from where it was left; a worker that dies in the middle is followed by another one.
- * True: it goes on by itself.
+ * True: it goes on by itself; `MORE`: the rest has to be divided.
  */
 export async function divide(
   services: Services,
   launching: Launching,
   options: DivideOptions,
-): Promise<boolean> {
+): Promise<boolean | 'MORE'> {
   const part = { services, launching };
   const task = await take(part);
   if (!task) return false;
@@ -216,8 +218,8 @@ export async function divide(
 async function divideTaken(
   part: Part,
   task: TaskRow,
-  { signal, sliceSize = usualSlice }: DivideOptions,
-): Promise<boolean> {
+  { signal, sliceSize = usualSlice, slices = Infinity }: DivideOptions,
+): Promise<boolean | 'MORE'> {
   const division = await planAgain(part, task, signal);
   if ('key' in division) {
     await fail(part, division);
@@ -228,8 +230,10 @@ async function divideTaken(
     if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
   });
   await beginRetry(part);
-  while (await divideSlice(part, division, sliceSize))
+  for (let done = 1; await divideSlice(part, division, sliceSize); done += 1) {
     if (signal.aborted) throw new Error('The division was stopped');
+    if (done === slices) return 'MORE';
+  }
   return (
     (await inTask(part, async (tx, { status }) => {
       if (status !== 'TASK_DIVIDE') return false;

@@ -4,29 +4,34 @@ import type { Tx } from '../../../db/database.ts';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
-import { defineJob } from '../../../jobs/index.ts';
+import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import type { PlansHook } from '../../ledger/index.ts';
 import { deleteNodes } from '../store/nodes.ts';
 import { statusesOf } from '../store/running.ts';
 import { tasksToRun, tenantsWithOldTasks } from '../store/sweep.ts';
 import { deleteTask, oldTasks } from '../store/tasks.ts';
-import { divide, type Launching } from './divide.ts';
+import type { Launching } from './divide.ts';
+import { divideInTurn } from './turns.ts';
 import { watch } from './watch.ts';
 
 const Payload = z.object({ tenantId: z.string(), taskId: z.string() });
 
-/** Hands a task to the ledger, and sees to it that somebody looks after it. */
-export const launchJob = defineJob({
+const Turn = z.object({ tenantId: z.string(), after: z.string().optional() });
+
+/** Hands tasks of an organisation to the ledger, a part of one at a time, and sees to it that somebody looks after them. */
+export const launchJob: JobDefinition<typeof Turn> = defineJob({
   name: 'task-launch',
-  payload: Payload,
+  payload: Turn,
   oneWaitingPerKey: true,
   concurrency: 2,
   expireInSeconds: 1800,
-  async handler(launching, services, signal) {
-    if (await divide(services, launching, { signal }))
-      await services.db.transaction().execute((tx) => sendWatch(services, tx, launching));
-  },
+  handler: (turn, services, signal) =>
+    divideInTurn(services, turn, {
+      signal,
+      sendNext: (tx, next) => services.jobs.send(tx, launchJob, next, { singletonKey: next.tenantId }),
+      sendWatch: (tx, launching) => sendWatch(services, tx, launching),
+    }),
 });
 
 /** Counts what a task has come to, again and again, and ends it when its operations have. */
@@ -51,8 +56,9 @@ export const endJob = defineJob({
   handler: async (launching, services) => void (await watch(services, launching)),
 });
 
-export const sendLaunch = ({ jobs }: Services, tx: Tx, launching: Launching): Promise<void> =>
-  jobs.send(tx, launchJob, launching, { singletonKey: launching.taskId });
+/** One job waits for all that an organisation has launched: so organisations take turns, however much one of them has. */
+export const sendLaunch = ({ jobs }: Services, tx: Tx, { tenantId }: Launching): Promise<void> =>
+  jobs.send(tx, launchJob, { tenantId }, { singletonKey: tenantId });
 
 export const sendWatch = ({ jobs, clock }: Services, tx: Tx, launching: Launching, inMs = 0): Promise<void> =>
   jobs.send(tx, watchJob, launching, {

@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@adsail/contract/tasks';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { TenantTx } from '../../../db/scope.ts';
 import { findInTenants } from '../../../db/tenant-groups.ts';
 import type { Services } from '../../../services.ts';
 
@@ -30,4 +31,18 @@ export async function tenantsWithOldTasks(
     return found.rows;
   });
   return rows.map(({ id }) => id);
+}
+
+/** The task that is to be divided after this one; they go round. */
+export async function nextToDivide(tx: TenantTx, after: string | undefined): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('status', 'in', ['TASK_WAIT', 'TASK_DIVIDE'])
+    .$if(after !== undefined, (query) => query.orderBy(sql`id <= ${after}`))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
