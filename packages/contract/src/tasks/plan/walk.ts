@@ -1,4 +1,5 @@
 import type { AdPart, AudienceGroup, LevelPlan, MaterialGroup, Share, TaskDefinition } from '../define.ts';
+import { valueAt } from '../../delivery/index.ts';
 import { maxObjects, type TaskBase } from './content.ts';
 
 /** What is made in one account. */
@@ -83,5 +84,32 @@ export function sizeOf(levels: readonly Pick<LevelPlan<never>, 'per'>[], { accou
     if (ads === 0) return sum;
     const each = { account: 1, audience: audiences.length, ad: ads };
     return levels.reduce((all, { per }) => all + each[per], sum);
+  }, 0);
+}
+
+const lengthOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+/** Of what a card says about each object: its lists say who gets it, and what is shared out among them. */
+function lengthOfCard(
+  content: TaskBase,
+  {
+    path,
+    advertiserIds,
+    materialIds = [],
+  }: Pick<AudienceGroup, 'path' | 'advertiserIds'> & Partial<Pick<MaterialGroup, 'materialIds'>>,
+): number {
+  const lists = lengthOf(advertiserIds) + lengthOf(materialIds);
+  return Math.max(0, lengthOf(valueAt(content, path)) - lists);
+}
+
+/** How many characters its objects come to, about, before any is made: long texts in one card may be made ten thousand times. */
+export function weightOf(content: TaskBase, { accounts, audiences, materialGroups }: Walk): number {
+  const ofAudiences = audiences.map((audience) => lengthOfCard(content, audience));
+  const ofGroups = materialGroups.map((group) => lengthOfCard(content, group));
+  const sum = (lengths: readonly number[], chosen: readonly number[]): number =>
+    chosen.reduce((all, at) => all + (lengths[at] ?? 0), 0);
+  return accounts.reduce((all, { audiences: own, parts }) => {
+    const ads = parts.reduce((each, { groups }) => each + sum(ofGroups, groups), 0);
+    return all + sum(ofAudiences, own) + own.length * ads;
   }, 0);
 }

@@ -1,4 +1,4 @@
-import { type PlanNode, sizeOf, walkOf } from '@adsail/contract/tasks';
+import { type PlanNode, sizeOf, walkOf, weightOf } from '@adsail/contract/tasks';
 import type { Services } from '../../../services.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
 import { definitionOf } from '../definitions.ts';
@@ -16,6 +16,8 @@ import {
 
 /** Made in place: about twenty milliseconds, less than waiting for a thread that has to be started. */
 const fewObjects = 200;
+/** In all of them together. */
+const fewCharacters = 1_000_000;
 
 /** Before anything is planned, and without reading rows: there may be thousands. */
 function isSmall({ platform, content }: PlanInput): boolean {
@@ -25,7 +27,8 @@ function isSmall({ platform, content }: PlanInput): boolean {
   // Most often each of them is an ad, and all ads would be put together only to be counted.
   const materials = definition.materialGroups(fields).reduce((sum, each) => sum + each.materialIds.length, 0);
   if (Math.max(materials, fields.advertiserIds?.length ?? 0) > fewObjects) return false;
-  return sizeOf(definition.levels, walkOf(definition, fields)) <= fewObjects;
+  const walk = walkOf(definition, fields);
+  return sizeOf(definition.levels, walk) <= fewObjects && weightOf(fields, walk) <= fewCharacters;
 }
 
 /** Where plans are made, and until when somebody waits for them. */
