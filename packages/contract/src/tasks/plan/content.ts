@@ -26,6 +26,8 @@ export const contentLimits = {
 
 /** More objects than this are several tasks. */
 export const maxObjects = 30_000;
+/** Nor more characters in them: thirty thousand with texts of some sentences. Others wait while more is planned. */
+export const maxWeight = 100_000_000;
 
 export const taskNameLimits = { min: 3, max: 50 } as const;
 

@@ -1,6 +1,6 @@
 import type { TaskDefinition } from '../define.ts';
 import { AccountBuilder } from './build.ts';
-import { maxObjects, type TaskBase } from './content.ts';
+import { maxObjects, maxWeight, type TaskBase } from './content.ts';
 import { exposureOf } from './exposure.ts';
 import { accountProblems, planProblems } from './fact-checks.ts';
 import type { PlanFacts } from './facts.ts';
@@ -10,7 +10,7 @@ import { formProblems, sampleProblems } from './form-checks.ts';
 import type { Plan, PlanCounts, PlanNode, PlanProblem } from './node.ts';
 import { type ProblemRows, Problems } from './problems.ts';
 import { readContent } from './read.ts';
-import { sizeOf, walkOf } from './walk.ts';
+import { sizeOf, type Walk, walkOf, weightOf } from './walk.ts';
 import { stampIn } from './zone-time.ts';
 
 /** Of the distinct ones that really are in the plan. */
@@ -61,6 +61,31 @@ function withoutHidden<Content extends TaskBase>(
   return shown.some(({ weight }) => weight === 'error') ? shown : problems;
 }
 
+/** Why none of its objects are made: there are too many of them, or too much is said in them. */
+function excessOf<Content extends TaskBase>(
+  definition: TaskDefinition<Content>,
+  content: Content,
+  walk: Walk,
+): PlanProblem | null {
+  const size = sizeOf(definition.levels, walk);
+  if (walk.isCut || size > maxObjects) {
+    const parameters = { wanted: walk.isCut ? `${size}+` : size, most: maxObjects };
+    return {
+      weight: 'error',
+      path: 'advertiserIds',
+      kind: 'fact',
+      error: 'tasks:problem.tooMany',
+      parameters,
+    };
+  }
+  const weight = weightOf(content, walk);
+  if (weight <= maxWeight) return null;
+  const parameters = { wanted: Math.ceil(weight / 1_000_000), most: maxWeight / 1_000_000 };
+  // Texts are what grows.
+  const path = definition.cards.materials?.path ?? walk.materialGroups[0]?.path ?? 'advertiserIds';
+  return { weight: 'error', path, kind: 'fact', error: 'tasks:problem.tooHeavy', parameters };
+}
+
 /**
  * What becomes of a content: every object that is made, what is wrong, and what it costs. Pure: the same content and facts give
  * the same plan on every machine, at any time.
@@ -83,14 +108,10 @@ export function planTask<Content extends TaskBase>(
   addAll(formProblems(definition, content, walk));
   addAll(accountProblems(definition, walk, index));
   addAll(sampleProblems(definition, content, walk, index));
-  const size = sizeOf(definition.levels, walk);
   const nodes: PlanNode[] = [];
-  if (walk.isCut || size > maxObjects) {
-    const parameters = { wanted: walk.isCut ? `${size}+` : size, most: maxObjects };
-    addAll([
-      { weight: 'error', path: 'advertiserIds', kind: 'fact', error: 'tasks:problem.tooMany', parameters },
-    ]);
-  } else {
+  const excess = excessOf(definition, content, walk);
+  if (excess) addAll([excess]);
+  else {
     const used = walk.accounts.filter(({ audiences, parts }) => audiences.length * parts.length > 0);
     for (const [at, each] of used.entries()) {
       const account = index.account(each.advertiserId);

@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdPart } from '../define.ts';
-import { facebookTask } from '../facebook/index.ts';
+import { type FacebookContent, facebookTask } from '../facebook/index.ts';
 import { content as facebook, facts as facebookFacts } from '../facebook/testing.ts';
 import { oceanTask } from '../ocean/index.ts';
 import { content as ocean, facts as oceanFacts } from '../ocean/testing.ts';
 import { planTask } from './plan.ts';
-import { shareOf, sizeOf, walkOf } from './walk.ts';
+import { maxWeight } from './content.ts';
+import { shareOf, sizeOf, walkOf, weightOf } from './walk.ts';
 
 const materialIds = ['a', 'b', 'c', 'd', 'e'];
 const accounts = ['1', '2', '3'];
@@ -86,4 +87,39 @@ it('counts nothing where an account gets no ads', () => {
     accounts: [{ advertiserId: '1', audiences: [], parts: [part] }],
   };
   expect(sizeOf(facebookTask.levels, walk)).toBe(0);
+});
+
+describe('what its objects say', () => {
+  const weight = (content: FacebookContent) => weightOf(content, walkOf(facebookTask, content));
+  const said = (length: number, change: Partial<FacebookContent> = {}): FacebookContent => {
+    const content = { ...facebook(), ...change };
+    const groups = content.materialGroups ?? [];
+    const texts = Array.from({ length: 20 }, () => 'x'.repeat(length / 20));
+    return { ...content, materialGroups: groups.map((group) => ({ ...group, message: texts })) };
+  };
+  const ads = planTask(facebookTask, facebook(), facebookFacts()).nodes.filter(({ level }) => level === 'ad');
+
+  it('is counted with each of them, before they are made', () => {
+    expect(weight(said(6000)) - weight(said(600))).toBe(ads.length * 5400);
+  });
+
+  it('does not grow with the list that is shared out', () => {
+    const [group] = facebook().materialGroups ?? [];
+    const of = (count: number) => {
+      const materials = Array.from({ length: count }, (_, at) => `m${at + 10}`);
+      return weight({ ...facebook(), materialGroups: [{ ...group!, material: { materials } }] });
+    };
+    expect(of(80) - of(40)).toBe(of(120) - of(80));
+  });
+
+  it('is refused where others would wait too long for it, in the field with the texts', () => {
+    const [people] = facebook().targeting ?? [];
+    const targeting = Array.from({ length: 100 }, (_, at) => ({ ...people!, id: `p${at}` }));
+    const length = Math.ceil(maxWeight / 800 / 20) * 20;
+    const { nodes, problems } = planTask(facebookTask, said(length, { targeting }), facebookFacts());
+    expect(nodes).toEqual([]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ weight: 'error', path: 'materialGroups', error: 'tasks:problem.tooHeavy' }),
+    );
+  });
 });
