@@ -7,7 +7,7 @@ const log = createLog({ logLevel: 'silent', role: 'all' });
 const opened: Threads[] = [];
 const asker = { tenantId: '1' };
 const threads = (options: Parameters<typeof createThreads>[1] = {}) => {
-  const made = createThreads({ log }, { most: 1, ...options });
+  const made = createThreads({ log }, { most: 1, turnMs: 600_000, ...options });
   opened.push(made);
   return made;
 };
@@ -125,6 +125,23 @@ it('give each of those who wait a share of the places, and the rest to others', 
   expect(await left).toBe('gone');
   const again = ask('a');
   expect(await letGo([given[1], again, ...others].filter((each) => each !== undefined))).toBe('abcdabcd');
+});
+
+it('give organisations that have none a thread beside work that takes long, and nobody a second one', async () => {
+  const pool = threads({ turnMs: 1 });
+  const flag = shared();
+  const long = pool.run(untilTold, flag, { tenantId: 'a' });
+  await begun(flag);
+  const order: string[] = [];
+  const ask = (tenantId: string) => pool.run(doubled, 1, { tenantId }).then(() => order.push(tenantId));
+  const own = ask('a');
+  await ask('b');
+  await ask('c');
+  expect(order).toEqual(['b', 'c']);
+  Atomics.store(flag, 0, 1);
+  expect(await long).toBe('told');
+  await own;
+  expect(order).toEqual(['b', 'c', 'a']);
 });
 
 it('give their memory back when nobody needs them, and are there again', async () => {

@@ -28,6 +28,8 @@ export interface ThreadOptions {
   mostWaiting?: number;
   /** A thread that has not ended its work by then is ended itself. */
   longestMs?: number;
+  /** Who needs a thread for longer does not hold up organisations that have none: they get one more. */
+  turnMs?: number;
   /** A thread that nobody needed for so long gives its memory back. */
   idleMs?: number;
   /** Work that needs more ends with an error, and the process goes on. */
@@ -39,6 +41,7 @@ const usual = {
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: 100,
   longestMs: 60_000,
+  turnMs: 2000,
   idleMs: 60_000,
   megabytes: 1024,
 } as const satisfies Required<ThreadOptions>;
@@ -48,10 +51,17 @@ const leastSharing = 4;
 
 const entry = new URL('./thread.ts', import.meta.url);
 
+/** Work that a thread is at. */
+interface Running {
+  tenantId: string;
+  isLong: boolean;
+}
+
 class Pool implements Threads {
   readonly #options: Required<ThreadOptions>;
   readonly #waiting = new Turns();
   readonly #lanes = new Set<Lane>();
+  readonly #running = new Set<Running>();
   #closed = false;
 
   constructor(options: ThreadOptions) {
@@ -90,21 +100,39 @@ class Pool implements Threads {
   }
 
   #turn(): void {
-    while (this.#waiting.size > 0) {
+    for (let task = this.#next(); task; task = this.#next()) {
       const lane = this.#freeLane();
-      const task = lane && this.#waiting.next();
-      if (!task) return;
       const { work, input, signal, resolve, reject } = task;
+      const running: Running = { tenantId: task.tenantId, isLong: false };
+      this.#running.add(running);
+      const long = setTimeout(() => {
+        running.isLong = true;
+        this.#turn();
+      }, this.#options.turnMs).unref();
       void lane
         .run(work, input, signal)
         .then(resolve, reject)
-        .finally(() => this.#turn());
+        .finally(() => {
+          clearTimeout(long);
+          this.#running.delete(running);
+          this.#turn();
+        });
     }
   }
 
-  #freeLane(): Lane | undefined {
+  /** Beside work that takes long there is room for as much again, of those who have nothing under way. */
+  #next(): Task | undefined {
+    if (this.#closed) return undefined;
+    const { most } = this.#options;
+    const running = [...this.#running];
+    if (running.length < most) return this.#waiting.next();
+    const long = running.filter(({ isLong }) => isLong).length;
+    if (running.length >= most + Math.min(long, most)) return undefined;
+    return this.#waiting.next((tenantId) => running.every((each) => each.tenantId !== tenantId));
+  }
+
+  #freeLane(): Lane {
     for (const lane of this.#lanes) if (lane.isFree) return lane;
-    if (this.#lanes.size >= this.#options.most || this.#closed) return undefined;
     const lane = new Lane(entry, { ...this.#options, onEnd: () => void this.#lanes.delete(lane) });
     this.#lanes.add(lane);
     return lane;

@@ -31,8 +31,9 @@ export class Turns {
     this.#size += 1;
   }
 
-  next(): Task | undefined {
-    const [first] = this.#queues;
+  /** Of those organisations that may. */
+  next(mayHave: (tenantId: string) => boolean = () => true): Task | undefined {
+    const first = [...this.#queues].find(([tenantId]) => mayHave(tenantId));
     if (!first) return undefined;
     const [tenantId, [task, ...others]] = first;
     this.#queues.delete(tenantId);
