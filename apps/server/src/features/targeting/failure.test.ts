@@ -12,7 +12,7 @@ it.each([
   ['config', new ConfigError(facts), false],
   ['refused', new InputError(facts), false],
 ] as const)('%s: what a person is told, and whether it is tried again', (name, error, isTriedAgain) => {
-  const told = explainFailure(error, 'TIKTOK', false);
+  const told = explainFailure(error, 'TIKTOK', false, 'job');
   expect(told).toBeInstanceOf(CallError);
   expect(told).toMatchObject({
     errorName: 'platform',
@@ -28,8 +28,19 @@ it('an empty list, and a time that is over, are told too; what is our own fault 
   expect(explainFailure(empty, 'OCEAN', false)).toMatchObject({ key: 'targeting:error.nothing' });
   expect(passes(empty)).toBe(true);
   const own = new Error('ours');
-  expect(explainFailure(own, 'OCEAN', true)).toMatchObject({ key: 'targeting:error.noAnswer' });
+  expect(explainFailure(own, 'OCEAN', true, 'job')).toMatchObject({ key: 'targeting:error.noAnswer' });
   expect(explainFailure(own, 'OCEAN', false)).toBe(own);
   const refusal = new CallError('notFound');
   expect(explainFailure(refusal, 'OCEAN', false)).toBe(refusal);
+});
+
+it('nobody is told that it is tried again where nobody does', () => {
+  const keys = [new TransientError(facts), new LimitError(facts, 1000), new Error('late')].map(
+    (error) => (explainFailure(error, 'TIKTOK', true) as CallError).key,
+  );
+  expect(keys).toEqual([
+    'targeting:error.noAnswerNow',
+    'targeting:error.limitNow',
+    'targeting:error.noAnswerNow',
+  ]);
 });

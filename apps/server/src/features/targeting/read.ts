@@ -27,8 +27,10 @@ const noteUseEveryMs = 24 * 3_600_000;
 const inTime = ({ config }: Services): AbortSignal =>
   AbortSignal.timeout(Math.round(config.requestTimeoutMs * timeoutShare));
 
-export const signalOf = ({ services, http }: Pick<Args, 'services' | 'http'>): AbortSignal =>
-  AbortSignal.any([http.signal, inTime(services)]);
+export const signalOf = (
+  { services, http }: Pick<Args, 'services' | 'http'>,
+  asked: 'signal' | 'attended' = 'signal',
+): AbortSignal => AbortSignal.any([http[asked], inTime(services)]);
 
 /** First uses that are under way in this process: many people open the same form at once. */
 const underWay = new WeakMap<Services['db'], Map<string, Promise<void>>>();
@@ -53,14 +55,14 @@ async function refreshFirst(services: Services, key: DictionaryKey, source: Sour
   } catch (error) {
     if (passes(error) || signal.aborted)
       await services.db.transaction().execute((tx) => sendRefresh(services, tx, key, source));
-    throw explainFailure(error, key.platform, signal.aborted);
+    throw explainFailure(error, key.platform, signal.aborted, 'job');
   }
 }
 
 async function readFirst({ services, http }: Args, key: DictionaryKey, source: Source): Promise<void> {
   const left = Promise.withResolvers<never>();
   const { signal } = http;
-  const leave = () => left.reject(explainFailure(signal.reason, key.platform, true));
+  const leave = () => left.reject(explainFailure(signal.reason, key.platform, true, 'job'));
   signal.addEventListener('abort', leave);
   if (signal.aborted) leave();
   // Each organisation by itself: a token that is refused is nobody else's failure.
