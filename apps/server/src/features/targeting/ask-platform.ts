@@ -9,9 +9,11 @@ export async function askPlatform<T>(
   args: Pick<PrepareArgs, 'services' | 'actor' | 'http'>,
   { platform, advertiserId }: { platform: AdPlatform; advertiserId: string },
   work: (account: OpenedAccount) => Promise<T>,
+  /** `attended`: it is asked for the answer alone, and ends when nobody waits for that any more. */
+  until: 'signal' | 'attended' = 'signal',
 ): Promise<T> {
   const { services, actor } = args;
-  const signal = signalOf(args);
+  const signal = signalOf(args, until);
   try {
     return await withAccount(services, actor, { platform, advertiserId }, work, {
       priority: 'person',

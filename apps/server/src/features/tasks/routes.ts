@@ -245,10 +245,9 @@ export const taskRoutes = bind(taskCalls, {
     async prepare(args) {
       const { platform, campaignId } = args.input;
       const asks = { actor: args.actor, signal: args.http.attended };
-      const answer = await inMembersTurn(asks, async () => {
-        const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
-        return contentOfCampaign(args, campaign);
-      });
+      // The platform takes its time: the member's turns are for what takes ours.
+      const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
+      const answer = await inMembersTurn(asks, () => contentOfCampaign(args, campaign));
       return async () => answer;
     },
   },

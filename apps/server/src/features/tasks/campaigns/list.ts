@@ -15,7 +15,7 @@ export async function askAccount<T>(args: Asked, work: (account: OpenedAccount) 
   const { platform, advertiserId } = input;
   const key = { platform, advertiserId };
   await withTenant(services.db, actor, (tx) => requireAccount(tx, actor, key, 'VIEW'));
-  return askPlatform(args, key, work);
+  return askPlatform(args, key, work, 'attended');
 }
 
 /** The families of calls by which a platform makes its ads; both list what stands at the top. */
