@@ -55,8 +55,10 @@ export const oceanCampaign: CampaignReading = {
   },
   isCombined: () => false,
   rows: null,
-  money({ level, budget, bid }, _campaign, bidPath) {
-    const amount = budget?.amount?.amount;
+  money({ level, budget, bid }, project, bidPath) {
+    // A task's ads have a budget where nothing limits their project.
+    const isLimited = level !== 'project' && (project?.budget?.mode ?? 'INFINITE') !== 'INFINITE';
+    const amount = isLimited ? undefined : budget?.amount?.amount;
     return {
       ...(level === 'project' && budget
         ? { 'deliverySetting.budgetMode': prefixBudgetMode(budget.mode) }
