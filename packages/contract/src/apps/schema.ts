@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
 import { accountField, assetFields, assetFilters, assetSorts, pictureField } from '../assets/index.ts';
-import { Id } from '../core/fields.ts';
+import { Id, webUrl } from '../core/fields.ts';
 import { type MessageKey, messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
@@ -53,7 +53,7 @@ const link = (key: MessageKey) =>
     .trim()
     .min(1, { error: messageRef(key) })
     .max(appLimits.url)
-    .pipe(z.url({ protocol: /^https?$/, error: messageRef('apps:rule.link') }));
+    .pipe(webUrl('apps:rule.link'));
 
 const linkFields = {
   downloadUrl: link('apps:rule.downloadUrl'),

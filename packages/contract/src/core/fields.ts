@@ -63,3 +63,15 @@ export const Day = z.iso
 export const Empty = z.object({});
 /** Answer of a call that has nothing to say beyond "done". */
 export const Done = z.object({});
+
+/** White space within, and a name with its password: no page's address has them. Around it, zod takes it off. */
+const hasMoreThanAddress = (link: string): boolean => {
+  const { username, password } = new URL(link);
+  return /\s/.test(link) || username !== '' || password !== '';
+};
+
+/** A link that a browser opens. */
+export const webUrl = (error: MessageKey) =>
+  z
+    .url({ protocol: /^https?$/, error: messageRef(error), abort: true })
+    .refine((link) => !hasMoreThanAddress(link), { error: messageRef(error) });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fieldError, fieldProblems } from '../core/index.ts';
 import { translateTo } from '../translate.ts';
-import { objectNameWithoutEmoji, unitText, wideText, widthOf, wideTextWithoutEmoji } from './fields.ts';
+import {
+  objectNameWithoutEmoji,
+  unitText,
+  WebLink,
+  wideText,
+  widthOf,
+  wideTextWithoutEmoji,
+} from './fields.ts';
 
 describe('the width of a text', () => {
   it.each([
@@ -84,4 +91,16 @@ it.each([
   ['a\u0007bc', false],
 ])('a name %#', (name, fits) => {
   expect(objectNameWithoutEmoji(512).safeParse(name).success).toBe(fits);
+});
+
+it.each([
+  ['https://shop.example/a?b=c%20d#e', true],
+  ['https://商店.example/路', true],
+  ['https://shop.example/a@b', true],
+  ['https://a:b@shop.example/', false],
+  ['https://a@shop.example/', false],
+  ['https://shop.example/a b', false],
+  ['ftp://shop.example/', false],
+])('a link %j: %s', (link, isTaken) => {
+  expect(WebLink.safeParse(link).success).toBe(isTaken);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShortEnoughToCount, isVisible, notVisible, text, withoutTurns } from '../core/fields.ts';
+import { isShortEnoughToCount, isVisible, notVisible, text, webUrl, withoutTurns } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { nameLimits } from './level.ts';
 
@@ -26,7 +26,7 @@ export const schemaByInput = <Output, Input = unknown>(
   });
 
 /** Links that a browser opens. */
-export const WebLink = z.url({ protocol: /^https?$/, error: messageRef('core:rule.url') }).max(2000);
+export const WebLink = webUrl('core:rule.url').max(2000);
 /** Opens an app: there has to be a scheme, and any will do. */
 export const AppLink = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountPermission, AdvertiserId } from '../accounts/index.ts';
 import { accountField, pictureField } from '../assets/index.ts';
-import { Id, Instant, name, text } from '../core/fields.ts';
+import { Id, Instant, name, text, webUrl } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery, yesNo } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
@@ -107,7 +107,7 @@ const link = z
   .trim()
   .min(1, { error: messageRef('landing-pages:rule.url') })
   .max(landingPageLimits.url)
-  .pipe(z.url({ protocol: /^https?$/, error: messageRef('landing-pages:rule.link') }));
+  .pipe(webUrl('landing-pages:rule.link'));
 
 /** What is entered of every page. */
 const entered = {
