@@ -14,6 +14,8 @@ it.each([
   ['of ten pictures', '👍'.repeat(10), []],
   ['with NUL', 'a\0c', ['rule.format']],
   ['with half a surrogate pair', 'ab\ud83d', ['rule.format']],
+  ['of which nothing is seen', '\u200b\u200b\u3164', ['rule.format']],
+  ['with signs that join its own', '👨\u200d👩\u200d👧', []],
 ])('a text %s', (_what, value, expected) => {
   const issues = text(1, 10).safeParse(value).error?.issues ?? [];
   expect(issues.map(({ message }) => /rule\.\w+/.exec(message)?.[0])).toEqual(expected);

@@ -11,6 +11,12 @@ export const isShortEnoughToCount =
   ({ length }: string): boolean =>
     length <= 2 * max;
 
+/** How many of its signs are seen: a name of marks and spaces without width would be none. */
+export const seenLength = (value: string): number =>
+  [...value.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim()].length;
+
+const isSeen = (value: string): boolean => value === '' || seenLength(value) > 0;
+
 /** A text that may have its own rules of length, and no control characters. */
 export const visibleText = () => z.string().refine(isVisible, notVisible);
 
@@ -28,7 +34,7 @@ export const text = (
     .refine((value) => !isCountable(value) || [...value].length >= min, {
       error: min <= 1 ? messageRef('core:rule.required') : messageRef('core:rule.minLength', { count: min }),
     })
-    .refine((value) => !isCountable(value) || isVisible(value), notVisible);
+    .refine((value) => !isCountable(value) || (isVisible(value) && isSeen(value)), notVisible);
 };
 
 /**

@@ -42,6 +42,7 @@ describe('a task', () => {
     ['is sound', {}, []],
     ['has a name', { taskName: undefined }, ['taskName core:rule.required']],
     ['has a name of three letters', { taskName: ' ab ' }, ['taskName tasks:problem.taskName']],
+    ['has a name that is seen', { taskName: '\u200b\u200b\u200b' }, ['taskName tasks:problem.taskName']],
     ['three are enough', { taskName: 'abc' }, []],
     ['fifty are not too many', { taskName: long.slice(1) }, []],
     ['fifty-one are', { taskName: long }, ['taskName tasks:problem.taskName']],

@@ -1,3 +1,4 @@
+import { seenLength } from '../../core/fields.ts';
 import { brokenRules, type FieldRule, type FieldValues, nameLimits, valueAt } from '../../delivery/index.ts';
 import type { AdPart, AudienceGroup, LevelPlan, MaterialGroup, TaskDefinition } from '../define.ts';
 import { draftFaults } from './check.ts';
@@ -21,7 +22,7 @@ export const commonRules: readonly FieldRule[] = [
     parameters: taskNameLimits,
     check: (name: string) => {
       const { length } = [...name.trim()];
-      return length >= taskNameLimits.min && length <= taskNameLimits.max;
+      return seenLength(name) >= taskNameLimits.min && length <= taskNameLimits.max;
     },
   },
 ];
