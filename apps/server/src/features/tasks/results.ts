@@ -126,7 +126,8 @@ export async function decideRow(args: MemberArgs<InputOf<typeof taskCalls.result
 
 async function goOn({ tx, services }: Pick<MemberArgs, 'tx' | 'services'>, row: TaskRow): Promise<void> {
   const launching = { tenantId: tx.tenantId, taskId: row.id };
-  if (row.status === 'TASK_HANDLER' || row.status === 'TASK_CLOSE') return sendWatch(services, tx, launching);
+  if (['TASK_HANDLER', 'TASK_CLOSE', 'TASK_DIVIDE_FAIL'].includes(row.status))
+    return sendWatch(services, tx, launching);
   // A division is on its way, or somebody goes on with it later.
   if (!ended.includes(row.status)) return;
   await forgetOutcomes(tx, row.id, false);

@@ -3,7 +3,7 @@ import type { PlanNode } from '@adsail/contract/tasks';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { retryFailed } from '../../ledger/index.ts';
+import { cancelPending, holdPlan, operationsOfPlan, releasePlan, retryFailed } from '../../ledger/index.ts';
 import { nodeOf, nodesOf, type Planning } from '../planning/index.ts';
 import type { FoundNode, PlanInput } from '../planning/work.ts';
 import {
@@ -48,16 +48,26 @@ const take = (part: Part): Promise<TaskRow | null> =>
     return { ...task, status: 'TASK_DIVIDE' };
   });
 
-const fail = (part: Part, { key, parameters = {} }: Message): Promise<unknown> =>
-  inTask(part, async (tx, task) => {
-    if (task.status !== 'TASK_DIVIDE') return;
+/** Nobody could stop what was handed over before, so it is called off. True: somebody has to see how that ends. */
+const fail = async (part: Part, { key, parameters = {} }: Message): Promise<boolean> => {
+  const ends = await inTask(part, async (tx, task) => {
+    if (task.status !== 'TASK_DIVIDE') return false;
+    const isBegun = (await operationsOfPlan(tx, task.id, { limit: 1 })).length > 0;
+    if (isBegun) {
+      await holdPlan(tx, task.id);
+      await cancelPending(tx, { planId: task.id });
+    }
     await noteTask(tx, task.id, {
       status: 'TASK_DIVIDE_FAIL',
       failure: failureJson({ key, parameters }),
       needs_person: true,
       ended_at: part.services.clock(),
+      ends: isBegun,
     });
+    return isBegun;
   });
+  return ends ?? false;
+};
 
 export const launchedPlan = (
   tx: TenantTx,
@@ -195,7 +205,7 @@ export interface DivideOptions {
 
 /**
  * Divides a task into the ledger's operations, from where it was left; a worker that dies in the middle is followed by another one.
- * True: it goes on by itself; `MORE`: the rest has to be divided.
+ * True: somebody has to watch it; `MORE`: the rest has to be divided.
  */
 export async function divide(
   services: Services,
@@ -210,8 +220,7 @@ export async function divide(
   } catch (error) {
     // Told to people; everything else may pass, and is tried again, as is what found too many others here.
     if (!(error instanceof CallError) || errorTable[error.errorName].retry === 'later') throw error;
-    await fail(part, error);
-    return false;
+    return await fail(part, error);
   }
 }
 
@@ -221,10 +230,7 @@ async function divideTaken(
   { signal, sliceSize = usualSlice, slices = Infinity }: DivideOptions,
 ): Promise<boolean | 'MORE'> {
   const division = await planAgain(part, task, signal);
-  if ('key' in division) {
-    await fail(part, division);
-    return false;
-  }
+  if ('key' in division) return fail(part, division);
   await beginUploads(part, division, sliceSize);
   await inTask(part, async (tx, { status }) => {
     if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
@@ -268,6 +274,8 @@ const beginRetry = (part: Part): Promise<unknown> =>
     await forgetOutcomes(tx, task.id, true);
     const uploads = await failedUploads(tx, task.id);
     if (uploads.length > 0) await retryFailed(tx, { ids: uploads }, ['FAILED', 'CANCELLED']);
-    await retryFailed(tx, { planId: task.id });
+    // Also what a division called off that could not go on.
+    await retryFailed(tx, { planId: task.id }, ['FAILED', 'CANCELLED']);
+    await releasePlan(tx, task.id);
     await noteTask(tx, task.id, { retries: false, needs_person: false });
   });

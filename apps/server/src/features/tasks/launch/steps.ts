@@ -1,6 +1,6 @@
 import { CallError } from '@adsail/contract';
 import type { MemberArgs } from '../../../framework/bind.ts';
-import { cancelPending, holdPlan, releasePlan } from '../../ledger/index.ts';
+import { cancelPending, holdPlan, operationsOfPlan, releasePlan } from '../../ledger/index.ts';
 import { refuseFrom, taskFor, type Wanted } from '../access.ts';
 import { hasForgotten } from '../store/outcomes.ts';
 import { changeTask, type TaskRow } from '../store/tasks.ts';
@@ -53,10 +53,16 @@ export async function closeTask(args: Args): Promise<object> {
   return { status: 'TASK_CLOSE' };
 }
 
+const openStates = ['PENDING', 'SENT', 'UNCERTAIN', 'DOUBTFUL'] as const;
+
 export async function deleteTaskFor(args: Args): Promise<void> {
   const { input, tx, actor, services } = args;
   const row = await taskFor(tx, actor, input, 'delete');
-  const isBegun = row.status === 'TASK_WAIT' || row.status === 'TASK_PAUSE';
+  // Whatever its status says, nobody could stop what is open any more.
+  const isBegun =
+    row.status === 'TASK_WAIT' ||
+    row.status === 'TASK_PAUSE' ||
+    (await operationsOfPlan(tx, row.id, { states: openStates, limit: 1 })).length > 0;
   if (isBegun) await callOff(args, row);
   const now = services.clock();
   const ends = isBegun || row.ends;

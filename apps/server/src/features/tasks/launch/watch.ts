@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { cancelHeld } from '../../ledger/index.ts';
 import { progressOfSteps } from '../present.ts';
 import { countSteps } from '../store/counts.ts';
+import { countUndivided } from '../store/nodes.ts';
 import { copyOutcomes } from '../store/outcomes.ts';
 import { forgetPreviews } from '../store/plans.ts';
 import { lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
@@ -20,7 +21,7 @@ const over: readonly TaskRow['status'][] = ['TASK_COMPLETE', 'TASK_ERROR', 'TASK
 async function noteCounts(tx: TenantTx, task: TaskRow) {
   const progress = progressOfSteps(await countSteps(tx, [task.id]));
   const { created, failed, uncertain, notRun: not_run, needing } = progress;
-  const needs_person = needing > 0;
+  const needs_person = needing > 0 || task.status === 'TASK_DIVIDE_FAIL';
   const isSame =
     task.created === created &&
     task.failed === failed &&
@@ -28,7 +29,7 @@ async function noteCounts(tx: TenantTx, task: TaskRow) {
     task.not_run === not_run &&
     task.needs_person === needs_person;
   if (!isSame) await noteTask(tx, task.id, { created, failed, uncertain, not_run, needs_person });
-  return { ...progress, nextLookMs: isSame && needs_person ? slowLookMs : lookAgainMs };
+  return { ...progress, nextLookMs: isSame && needing > 0 ? slowLookMs : lookAgainMs };
 }
 
 /** Every step has ended. */
@@ -52,14 +53,16 @@ async function end(
   });
 }
 
-/** Closed or deleted: what comes back unsent is called off, and when nothing is under way any more that was all. */
+/** Closed, deleted or not to be divided: what comes back unsent is called off, and when nothing is under way any more that was all. */
 async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
   await cancelHeld(tx, task.id);
   const { open, needing, nextLookMs } = await noteCounts(tx, task);
-  if (open > 0) return nextLookMs;
+  // What never got to the ledger never will.
+  if (open > (await countUndivided(tx, task.id))) return nextLookMs;
   await copyOutcomes(tx, task.id);
   await forgetPreviews(tx, task);
-  await noteTask(tx, task.id, { ends: false, needs_person: needing > 0 });
+  const needs_person = needing > 0 || task.status === 'TASK_DIVIDE_FAIL';
+  await noteTask(tx, task.id, { ends: false, needs_person });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { chunksOf } from '@adsail/connectors';
 import type { PlanNode, ResultLevel } from '@adsail/contract/tasks';
 import { type Selectable, sql } from 'kysely';
+import { countRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationFailure } from '../../ledger/index.ts';
 import type { TaskNodesTable, Tried } from '../tables.ts';
@@ -70,6 +71,18 @@ export const nextUndivided = (tx: TenantTx, taskId: string, limit: number): Prom
     .orderBy('position')
     .limit(limit)
     .execute();
+
+/** Those that the ledger does not have, and of which nobody has written down what became of them. */
+export const countUndivided = (tx: TenantTx, taskId: string): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('task_nodes')
+      .select('position')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('task_id', '=', taskId)
+      .where('divided', '=', false)
+      .where('status', 'is', null),
+  );
 
 /** Of these keys, those that are in the ledger. */
 export async function operationsOfKeys(
