@@ -48,6 +48,20 @@ describe('operations that ended', () => {
     expect(history).toHaveLength(1);
   });
 
+  it('stay while somebody has to decide which of two is meant', async () => {
+    await enqueue([fake({ name: 'a' }), fake({ name: 'b' })]);
+    start();
+    await allEnded();
+    const { owner } = server();
+    await owner.query(`update operations set warning = '{"kind": "double", "message": ""}' where key = 'a'`);
+    later(91);
+    await purge();
+    expect(await left()).toEqual(['a']);
+    await owner.query(`update operations set warning = null`);
+    await purge();
+    expect(await left()).toEqual([]);
+  });
+
   it('stay while something of their plan has not ended, or ended lately', async () => {
     const other = newId();
     await enqueue([

@@ -35,7 +35,7 @@ interface Looked {
 
 /**
  * Looks through the next ones and deletes what ended before that time: without a plan by itself, otherwise when all of its
- * plan has. What something unfinished depends on stays, whatever its plan.
+ * plan has. What something unfinished depends on stays, whatever its plan, and so does what somebody has to decide about.
  */
 export async function deleteEnded(
   tx: TenantTx,
@@ -57,6 +57,7 @@ export async function deleteEnded(
   const { numAffectedRows = 0n } = await sql`
     delete from operations o
     where o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::uuid[]) and o.state in ${ended} and o.updated_at < ${before}
+      and o.warning is null
       and not exists (
         select 1 from operation_dependencies d join operations e on e.tenant_id = ${tx.tenantId} and e.id = d.operation_id
         where d.tenant_id = ${tx.tenantId} and d.depends_on = o.id and e.state not in ${ended})`.execute(tx);
