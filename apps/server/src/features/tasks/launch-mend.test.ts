@@ -64,6 +64,29 @@ it('needs nobody when an account that waited was authorised again and everything
   expect(task).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
 }, 120_000);
 
+it('a decision is seen at once, though nobody was going to look for a while', async () => {
+  const { id } = await open.launched(named('Decided'));
+  await open.reaches(id, 'TASK_HANDLER');
+  const { rows } = await open.server.owner.query<{ key: string }>(
+    `update operations o set state = 'DOUBTFUL', error = '{"kind": "doubtful", "message": "", "candidates": []}'
+     from task_nodes n where o.plan_id = $1 and n.task_id = $1 and n.operation_id = o.id and n.level = 'campaign'
+     returning n.key`,
+    [id],
+  );
+  const taskOf = async () => (await as().ok(taskCalls.detail, { platform, id })).task;
+  await until(async () => {
+    await open.advance(2000);
+    await open.drain();
+    return (await taskOf()).needsMe;
+  }, 'somebody is needed');
+  await open.advance(2000);
+  await open.drain();
+  for (const { key } of rows)
+    await as().ok(taskCalls.resultDecide, { platform, id, key, decision: 'giveUp' });
+  await open.drain();
+  expect(await taskOf()).toMatchObject({ status: 'TASK_ERROR', progress: { created: 0, uncertain: 0 } });
+}, 120_000);
+
 it('what is refused before it is sent is mended in its row, and what belongs under it follows', async () => {
   const { id } = await open.launched(named('Refused'));
   const [gone] = open.materials;

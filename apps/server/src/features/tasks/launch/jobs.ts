@@ -60,9 +60,10 @@ export const endJob = defineJob({
 export const sendLaunch = ({ jobs }: Services, tx: Tx, { tenantId }: Launching): Promise<void> =>
   jobs.send(tx, launchJob, { tenantId }, { singletonKey: tenantId });
 
+/** One that looks later keeps none from looking sooner: each waiting time has one of its own. */
 export const sendWatch = ({ jobs, clock }: Services, tx: Tx, launching: Launching, inMs = 0): Promise<void> =>
   jobs.send(tx, watchJob, launching, {
-    singletonKey: launching.taskId,
+    singletonKey: `${launching.taskId} ${inMs}`,
     ...(inMs > 0 && { startAfter: new Date(clock().getTime() + inMs) }),
   });
 
