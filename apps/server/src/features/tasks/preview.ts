@@ -8,10 +8,11 @@ import { wantRooms } from './facts/rooms.ts';
 import { outlineOf } from './planning/index.ts';
 import { inTasksTurn } from './planning/turns.ts';
 import { tellProblems } from './present.ts';
-import { keepPlan, lastPlan } from './store/plans.ts';
+import { keepPlan, lastPlan, type MadePlan } from './store/plans.ts';
 import { noteTask } from './store/tasks.ts';
 
-type Args = PrepareArgs<InputOf<typeof taskCalls.plan>>;
+type Input = InputOf<typeof taskCalls.plan>;
+type Args = PrepareArgs<Input>;
 
 export const preparePreview = (args: Args) =>
   inTasksTurn({ actor: args.actor, signal: args.http.attended }, args.input.id, () => previewed(args));
@@ -40,22 +41,27 @@ async function previewed({ input, services, actor, http }: Args) {
       ...(last && { last: { platform, content: last.content, facts: last.facts, hash: last.hash } }),
     },
   );
-  return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>) => {
-    // What somebody changed meanwhile is not what was planned.
-    await taskFor(tx, actor, { platform, id, version }, 'execute');
-    await keepPlan(tx, id, { hash, version, content, facts, plan }, services.clock());
-    // Looking changes nothing that somebody else could have changed: the version stays.
-    await noteTask(tx, id, { plan_hash: hash, plan_version: version });
-    audit({ entity: 'task-plan', entityId: id, after: { hash } });
-    const { counts, exposure, problems } = plan;
-    return {
-      hash,
-      version,
-      facts,
-      counts,
-      exposure: [...exposure],
-      problems: tellProblems(problems, platform, http.language),
-      diff,
-    };
+  const made = { hash, version, content, facts, plan };
+  return async (member: MemberArgs<Input>) => ({ ...(await kept(member, made)), diff });
+}
+
+/** For whoever asks now, not for who it was when the planning began: rights change meanwhile. */
+async function kept({ input, services, http, tx, actor, audit }: MemberArgs<Input>, made: MadePlan) {
+  const { platform, id } = input;
+  const { hash, version, facts, plan } = made;
+  // What somebody changed meanwhile is not what was planned.
+  await taskFor(tx, actor, { platform, id, version }, 'execute');
+  await keepPlan(tx, id, made, services.clock());
+  // Looking changes nothing that somebody else could have changed: the version stays.
+  await noteTask(tx, id, { plan_hash: hash, plan_version: version });
+  audit({ entity: 'task-plan', entityId: id, after: { hash } });
+  const { counts, exposure, problems } = plan;
+  return {
+    hash,
+    version,
+    facts,
+    counts,
+    exposure: [...exposure],
+    problems: tellProblems(problems, platform, http.language),
   };
 }

@@ -4,7 +4,7 @@ import { presentPage } from '../../db/paging.ts';
 import { refuseStale } from '../../db/rows.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { contentOfCampaign } from './campaigns/content.ts';
-import { askAccount, listCampaigns } from './campaigns/list.ts';
+import { askAccount, listCampaigns, refuseLostAccount } from './campaigns/list.ts';
 import { readCampaign } from './campaigns/read.ts';
 import { entity, refuseFrom, taskFor, type Wanted } from './access.ts';
 import {
@@ -237,7 +237,10 @@ export const taskRoutes = bind(taskCalls, {
   campaignList: {
     async prepare(args) {
       const answer = await listCampaigns(args);
-      return async () => answer;
+      return async (member) => {
+        await refuseLostAccount(member);
+        return answer;
+      };
     },
   },
 
@@ -248,7 +251,10 @@ export const taskRoutes = bind(taskCalls, {
       // The platform takes its time: the member's turns are for what takes ours.
       const campaign = await askAccount(args, (account) => readCampaign(account, platform, campaignId));
       const answer = await inMembersTurn(asks, () => contentOfCampaign(args, campaign));
-      return async () => answer;
+      return async (member) => {
+        await refuseLostAccount(member);
+        return answer;
+      };
     },
   },
 });

@@ -3,11 +3,17 @@ import { CallError, foldText, type InputOf, type OutputOf } from '@adsail/contra
 import { platformLevels } from '@adsail/contract/delivery';
 import { campaignLimits, type taskCalls } from '@adsail/contract/tasks';
 import { withTenant } from '../../../db/scope.ts';
-import type { PrepareArgs } from '../../../framework/bind.ts';
+import type { MemberArgs, PrepareArgs } from '../../../framework/bind.ts';
 import { type OpenedAccount, requireAccount } from '../../accounts/index.ts';
 import { askPlatform } from '../../targeting/index.ts';
 
 type Asked = PrepareArgs<{ platform: keyof typeof platformLevels; advertiserId: string }>;
+
+/** Platforms take seconds to answer: whoever has lost the account meanwhile is not told. */
+export async function refuseLostAccount({ tx, actor, input }: MemberArgs<Asked['input']>): Promise<void> {
+  const { platform, advertiserId } = input;
+  await requireAccount(tx, actor, { platform, advertiserId }, 'VIEW');
+}
 
 /** Asks the platform with an account that the reader may see. */
 export async function askAccount<T>(args: Asked, work: (account: OpenedAccount) => Promise<T>): Promise<T> {

@@ -12,10 +12,11 @@ import { changeTask, lockTask, readTask, type TaskRow } from '../store/tasks.ts'
 import { sendLaunch } from './jobs.ts';
 import { refuseUnready } from './ready.ts';
 
-type Args = PrepareArgs<InputOf<typeof taskCalls.execute>>;
+type Input = InputOf<typeof taskCalls.execute>;
+type Args = PrepareArgs<Input>;
 
 /** The same launch again: whoever asks twice gets the same answer. */
-const isLaunched = (row: TaskRow | undefined, { hash, idempotent }: Args['input']): boolean =>
+const isLaunched = (row: TaskRow | undefined, { hash, idempotent }: Input): boolean =>
   row?.launched_hash === hash && row.launch_key === (idempotent ?? null);
 
 const missing = () => new CallError('conflict', { key: 'tasks:error.planMissing' });
@@ -43,29 +44,37 @@ export const prepareLaunch = (args: Args) =>
 /** Planned once more between two transactions, and launched if that is what somebody saw. */
 async function launchOf(args: Args) {
   const { input, services, actor, http } = args;
-  const { platform, id, hash, idempotent = null } = input;
   const found = await asked(args);
   if (!found) return async () => undefined;
   const { version, ...known } = found;
   const planning = { services, tenantId: actor.tenantId, signal: http.signal };
   const now = services.clock();
-  const total = await refuseUnready(planning, { platform, language: http.language, now, ...known });
-  return async ({ tx, audit }: Pick<MemberArgs, 'tx' | 'audit'>): Promise<void> => {
-    if (isLaunched(await lockTask(tx, id), input)) return;
-    const row = await taskFor(tx, actor, { platform, id, version }, 'execute');
-    // Previews that others made meanwhile may have taken its place.
-    if (!(await hasPlan(tx, id, hash))) throw missing();
-    const change = {
-      status: 'TASK_WAIT',
-      launched_hash: hash,
-      launch_key: idempotent,
-      launched_by: actor.userId,
-      dropped_at: null,
-      failure: null,
-      total,
-    } as const;
-    await changeTask(tx, row, change, services.clock());
-    await sendLaunch(services, tx, { tenantId: tx.tenantId, taskId: id });
-    audit({ entity, entityId: id, after: { status: 'TASK_WAIT', hash, total } });
-  };
+  const wanted = { platform: input.platform, language: http.language, now, ...known };
+  const total = await refuseUnready(planning, wanted);
+  return (member: MemberArgs<Input>) => launch(member, version, total);
+}
+
+/** By whoever asks now, not by who it was when the planning began: rights change meanwhile. */
+async function launch(
+  { input, services, tx, actor, audit }: MemberArgs<Input>,
+  version: number,
+  total: number,
+): Promise<void> {
+  const { platform, id, hash, idempotent = null } = input;
+  if (isLaunched(await lockTask(tx, id), input)) return;
+  const row = await taskFor(tx, actor, { platform, id, version }, 'execute');
+  // Previews that others made meanwhile may have taken its place.
+  if (!(await hasPlan(tx, id, hash))) throw missing();
+  const change = {
+    status: 'TASK_WAIT',
+    launched_hash: hash,
+    launch_key: idempotent,
+    launched_by: actor.userId,
+    dropped_at: null,
+    failure: null,
+    total,
+  } as const;
+  await changeTask(tx, row, change, services.clock());
+  await sendLaunch(services, tx, { tenantId: tx.tenantId, taskId: id });
+  audit({ entity, entityId: id, after: { status: 'TASK_WAIT', hash, total } });
 }
