@@ -118,3 +118,35 @@ describe('a division that cannot go on', () => {
     expect(rows).toEqual([{ status: 'TASK_DELETE', ends: false }]);
   }, 120_000);
 });
+
+describe('a task that has ended, and would be planned otherwise by now', () => {
+  it('is tried again as it was divided', async () => {
+    open.sandbox.world.faults.add({ kind: 'error_before', path: 'campaign/create', rate: 1 });
+    const { id } = await open.launched(named('Broken'));
+    work({ maxFailures: 1 });
+    await open.reaches(id, 'TASK_ERROR');
+    open.sandbox.world.faults.clear();
+    await planAs(id, 'Candle');
+    await as().ok(taskCalls.retry, { platform, id });
+    expect(await open.reaches(id, 'TASK_COMPLETE', 'TASK_DIVIDE_FAIL')).toMatchObject({
+      status: 'TASK_COMPLETE',
+      progress: { created: 32, failed: 0 },
+    });
+  }, 120_000);
+
+  it('fails in the rows that were not divided yet, and keeps what is made', async () => {
+    const { id } = await open.launched(named('Refused'));
+    await open.server.owner.query('delete from materials where id = $1', [open.materials[0]]);
+    work();
+    expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 26, failed: 6 });
+    await planAs(id, 'Candle');
+    await as().ok(taskCalls.retry, { platform, id });
+    expect(await open.reaches(id, 'TASK_COMPLETE', 'TASK_DIVIDE_FAIL')).toMatchObject({
+      status: 'TASK_COMPLETE',
+      needsMe: true,
+      progress: { created: 26, failed: 6 },
+    });
+    const failed = (await open.results(id)).filter(({ status }) => status === 'CREATE_FAILED');
+    expect(failed.map(({ message }) => message)).toEqual(Array(6).fill(expect.stringMatching(/changed/)));
+  }, 120_000);
+});

@@ -7,6 +7,7 @@ import { refuseFrom, taskFor, unlockedTaskFor } from './access.ts';
 import { divideChanged, launchedPlan, plannedOne, type PlannedOne } from './launch/divide.ts';
 import { kindNamed } from './launch/families.ts';
 import { sendLaunch, sendWatch } from './launch/jobs.ts';
+import { noteLater } from './launch/watch.ts';
 import { inMembersTurn } from './planning/turns.ts';
 import { isRefused } from './present.ts';
 import { renameNode } from './store/nodes.ts';
@@ -120,7 +121,11 @@ export async function decideRow(args: MemberArgs<InputOf<typeof taskCalls.result
   if (!found) throw new CallError('notFound');
   if (found.operation_id === null || !(await decideDoubt(tx, found.operation_id, input.decision)))
     throw new CallError('conflict');
-  if (ended.includes(row.status)) await copyOutcomes(tx, row.id);
+  if (ended.includes(row.status)) {
+    await copyOutcomes(tx, row.id);
+    // Which of two is meant changes nothing of what the task has to do.
+    if (found.state === 'SUCCEEDED') return noteLater(tx, row);
+  }
   await goOn(args, row);
 }
 

@@ -1,18 +1,27 @@
-import { CallError, errorTable, type Message } from '@adsail/contract';
+import { CallError, errorTable, type Message, messageRef } from '@adsail/contract';
 import type { PlanNode } from '@adsail/contract/tasks';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { cancelPending, holdPlan, operationsOfPlan, releasePlan, retryFailed } from '../../ledger/index.ts';
+import {
+  cancelPending,
+  failureOf,
+  holdPlan,
+  operationsOfPlan,
+  releasePlan,
+  retryFailed,
+} from '../../ledger/index.ts';
 import { nodeOf, nodesOf, type Planning } from '../planning/index.ts';
 import type { FoundNode, PlanInput } from '../planning/work.ts';
 import {
   hasNodes,
   insertNodes,
+  leftToDivide,
   markDivided,
   nextUndivided,
   nodesOfPlan,
   operationsOfKeys,
+  refuseUndivided,
 } from '../store/nodes.ts';
 import { failedUploads, forgetOutcomes } from '../store/outcomes.ts';
 import { findPlan, type PlanRow } from '../store/plans.ts';
@@ -48,10 +57,19 @@ const take = (part: Part): Promise<TaskRow | null> =>
     return { ...task, status: 'TASK_DIVIDE' };
   });
 
-/** Nobody could stop what was handed over before, so it is called off. True: somebody has to see how that ends. */
+/**
+ * Nobody could stop what was handed over before, so it is called off. Of a task that was divided before, only the rows fail that are
+ * divided again: what it has made stays made. True: somebody has to see how that ends.
+ */
 const fail = async (part: Part, { key, parameters = {} }: Message): Promise<boolean> => {
   const ends = await inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE') return false;
+    if (!(await leftToDivide(tx, task)).isFirst) {
+      await retryIn(tx, task);
+      await refuseUndivided(tx, task.id, failureOf('input', messageRef(key, parameters)));
+      await noteTask(tx, task.id, { status: 'TASK_HANDLER' });
+      return true;
+    }
     const isBegun = (await operationsOfPlan(tx, task.id, { limit: 1 })).length > 0;
     if (isBegun) {
       await holdPlan(tx, task.id);
@@ -229,21 +247,27 @@ async function divideTaken(
   task: TaskRow,
   { signal, sliceSize = usualSlice, slices = Infinity }: DivideOptions,
 ): Promise<boolean | 'MORE'> {
-  const division = await planAgain(part, task, signal);
-  if ('key' in division) return fail(part, division);
-  await beginUploads(part, division, sliceSize);
+  // What is only tried again needs no plan, which another version of the product may make otherwise.
+  const left = await inTask(part, leftToDivide);
+  const division = left?.isAny ? await planAgain(part, task, signal) : null;
+  if (division && 'key' in division) return fail(part, division);
+  if (division) await beginUploads(part, division, sliceSize);
   await inTask(part, async (tx, { status }) => {
-    if (status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
+    if (division && status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
   });
   await beginRetry(part);
-  for (let done = 1; await divideSlice(part, division, sliceSize); done += 1) {
-    if (signal.aborted) throw new Error('The division was stopped');
-    if (done === slices) return 'MORE';
-  }
+  if (division)
+    for (let done = 1; await divideSlice(part, division, sliceSize); done += 1) {
+      if (signal.aborted) throw new Error('The division was stopped');
+      if (done === slices) return 'MORE';
+    }
   return (
     (await inTask(part, async (tx, { status }) => {
       if (status !== 'TASK_DIVIDE') return false;
-      await noteTask(tx, task.id, { status: 'TASK_HANDLER', total: division.total });
+      await noteTask(tx, task.id, {
+        status: 'TASK_HANDLER',
+        ...(division && { total: division.total }),
+      });
       return true;
     })) ?? false
   );
@@ -268,14 +292,15 @@ export async function divideSmall(
 }
 
 /** What failed is tried again, once: the mark goes with it. */
-const beginRetry = (part: Part): Promise<unknown> =>
-  inTask(part, async (tx, task) => {
-    if (task.status !== 'TASK_DIVIDE' || !task.retries) return;
-    await forgetOutcomes(tx, task.id, true);
-    const uploads = await failedUploads(tx, task.id);
-    if (uploads.length > 0) await retryFailed(tx, { ids: uploads }, ['FAILED', 'CANCELLED']);
-    // Also what a division called off that could not go on.
-    await retryFailed(tx, { planId: task.id }, ['FAILED', 'CANCELLED']);
-    await releasePlan(tx, task.id);
-    await noteTask(tx, task.id, { retries: false, needs_person: false });
-  });
+const beginRetry = (part: Part): Promise<unknown> => inTask(part, retryIn);
+
+async function retryIn(tx: TenantTx, task: TaskRow): Promise<void> {
+  if (task.status !== 'TASK_DIVIDE' || !task.retries) return;
+  await forgetOutcomes(tx, task.id, true);
+  const uploads = await failedUploads(tx, task.id);
+  if (uploads.length > 0) await retryFailed(tx, { ids: uploads }, ['FAILED', 'CANCELLED']);
+  // Also what a division called off that could not go on.
+  await retryFailed(tx, { planId: task.id }, ['FAILED', 'CANCELLED']);
+  await releasePlan(tx, task.id);
+  await noteTask(tx, task.id, { retries: false, needs_person: false });
+}

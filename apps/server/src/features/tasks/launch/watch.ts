@@ -67,7 +67,7 @@ async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
 }
 
 /** Nothing of it is left to do, and the platform may have made something twice all the same. */
-async function noteLater(tx: TenantTx, task: TaskRow): Promise<void> {
+export async function noteLater(tx: TenantTx, task: TaskRow): Promise<void> {
   const { failed, notRun, needing } = progressOfSteps(await countSteps(tx, [task.id]));
   const needs_person = needing > 0 || (task.status !== 'TASK_CLOSE' && failed + notRun > 0);
   if (task.needs_person !== needs_person) await noteTask(tx, task.id, { needs_person });

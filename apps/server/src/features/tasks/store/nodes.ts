@@ -72,6 +72,33 @@ export const nextUndivided = (tx: TenantTx, taskId: string, limit: number): Prom
     .limit(limit)
     .execute();
 
+/**
+ * Whether a division has something to do, and whether it is the first one of some rows: what is divided again says why it was refused
+ * before.
+ */
+export async function leftToDivide(
+  tx: TenantTx,
+  { id, retries }: { id: string; retries: boolean },
+): Promise<{ isAny: boolean; isFirst: boolean }> {
+  const { rows } = await sql<{ isAny: boolean; isFirst: boolean }>`
+    select count(*) = 0 or bool_or(n.operation_id is null and (${retries}::boolean or not n.divided)) as "isAny",
+      count(*) = 0 or bool_or(not n.divided and n.failure is null) as "isFirst"
+    from task_nodes n
+    where n.tenant_id = ${tx.tenantId} and n.task_id = ${id} and n.level <> 'material'`.execute(tx);
+  return rows[0] as { isAny: boolean; isFirst: boolean };
+}
+
+/** What the ledger does not have yet never gets there. */
+export async function refuseUndivided(
+  tx: TenantTx,
+  taskId: string,
+  failure: OperationFailure,
+): Promise<void> {
+  await sql`
+    update task_nodes n set divided = true, status = 'CREATE_FAILED', failure = ${JSON.stringify(failure)}::jsonb
+    where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId} and not n.divided`.execute(tx);
+}
+
 /** Those that the ledger does not have, and of which nobody has written down what became of them. */
 export const countUndivided = (tx: TenantTx, taskId: string): Promise<number> =>
   countRows(

@@ -18,11 +18,12 @@ export async function copyOutcomes(tx: TenantTx, taskId: string): Promise<void> 
 
 /**
  * It goes on: what the ledger says counts again. What never got there for want of what is above it is tried once more; what was
- * refused for its own sake only where somebody tries everything again.
+ * refused for its own sake only where somebody tries everything again. Why it was refused stays until it is divided.
  */
 export async function forgetOutcomes(tx: TenantTx, taskId: string, withRefused: boolean): Promise<void> {
   await sql`
-    update task_nodes n set status = null, failure = null, divided = (n.operation_id is not null or n.level = 'material')
+    update task_nodes n set status = null, failure = case when n.operation_id is null then n.failure end,
+      divided = (n.operation_id is not null or n.level = 'material')
     where n.tenant_id = ${tx.tenantId} and n.task_id = ${taskId}
       and (n.operation_id is not null
         or (n.level <> 'material' and (${withRefused}::boolean or n.failure ->> 'kind' = 'dependency')))`.execute(
