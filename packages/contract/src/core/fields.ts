@@ -72,6 +72,7 @@ export const Done = z.object({});
 
 /** White space within, and a name with its password: no page's address has them. Around it, zod takes it off. */
 const hasMoreThanAddress = (link: string): boolean => {
+  if (!URL.canParse(link)) return false;
   const { username, password } = new URL(link);
   return /\s/.test(link) || username !== '' || password !== '';
 };
@@ -79,5 +80,5 @@ const hasMoreThanAddress = (link: string): boolean => {
 /** A link that a browser opens. */
 export const webUrl = (error: MessageKey) =>
   z
-    .url({ protocol: /^https?$/, error: messageRef(error), abort: true })
+    .url({ protocol: /^https?$/, error: messageRef(error) })
     .refine((link) => !hasMoreThanAddress(link), { error: messageRef(error) });

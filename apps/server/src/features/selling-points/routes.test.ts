@@ -54,7 +54,7 @@ it('names the fields that are wrong', async () => {
     name: 'selling-points.required',
   });
   expect(fieldsOf(await as().send(sellingPointCalls.add, { productId, name: '太短了' }))).toEqual({
-    name: 'delivery:minWidth',
+    name: 'delivery:minUnits',
   });
   const foreign = await as().call(sellingPointCalls.add, {
     productId: foreignProductId,

@@ -72,6 +72,8 @@ const link = { url: 'https://shop.example.com/summer' };
 /** Requests whose rules go beyond their types: each with the fields that make it whole. */
 const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
+  '/ad/sys/rate/update': { id: '2026-03-02-CNY' },
+  '/ad/sys/rate/deleteList': { ids: ['2026-03-02-CNY'] },
   '/ad/material/batch/tags': { add: [valuesByFormat['uuid']] },
   '/ad/material/video/cover': { source: 'IMAGE', imageId: valuesByFormat['uuid'] },
   '/ad/site/add/third/site': link,
