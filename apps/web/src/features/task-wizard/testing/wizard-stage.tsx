@@ -7,6 +7,7 @@ import { productCalls } from '@adsail/contract/products';
 import { targetingCalls } from '@adsail/contract/targeting';
 import { type Task, taskCalls } from '@adsail/contract/tasks';
 import { fakeServer, page, Refused } from '../../../testing/kit.ts';
+import { noSyncs } from '../../../testing/syncs.ts';
 import TaskWizardPage from '../page.tsx';
 import { aTask, noFacts, taskId } from './task.ts';
 
@@ -51,15 +52,7 @@ export async function wizardStage() {
   }));
   server.answer(taskCalls.facts, () => ({ facts: noFacts }));
   server.answer(productCalls.page, () => empty);
-  server.answer(assetCalls.syncStatus, () => ({
-    running: 0,
-    total: 0,
-    found: 0,
-    oldestAt: null,
-    endedAt: null,
-    failedTotal: 0,
-    failed: [],
-  }));
+  server.answer(assetCalls.syncStatus, () => noSyncs);
   server.answer(assetCalls.changes, () => ({ list: [] }));
   for (const call of [appCalls.list, identityCalls.list, landingPageCalls.list] as const)
     server.answer(call, () => empty as never);
