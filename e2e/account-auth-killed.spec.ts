@@ -1,12 +1,22 @@
 import { expect } from '@playwright/test';
+import { Client } from 'pg';
 import { authorise, rowOf, succeeded } from './support/authorise.ts';
 import { test } from './support/own-stack.ts';
-import { clearFaults, faultsSeen, freshPerson, setFault } from './support/platform-person.ts';
+import { clearFaults, freshPerson, setFault } from './support/platform-person.ts';
 import { newOrganisation } from './support/register.ts';
 import { serverProcess } from './support/server-process.ts';
 import { texts } from './support/texts.ts';
 
 const result = texts('account-auth');
+
+/** How many authorisations have their tokens and wait for their accounts. */
+async function granted(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query("select 1 from authorisations where status = 'GRANTED'");
+  await client.end();
+  return rowCount ?? 0;
+}
 
 test('a server killed between callback and import loses nothing', async ({ browser, baseURL, stack }) => {
   const { page } = await newOrganisation(browser, baseURL as string, 'Second Life');
@@ -15,8 +25,9 @@ test('a server killed between callback and import loses nothing', async ({ brows
   try {
     await authorise(page, person, person.accountIds);
     await expect(page.getByRole('heading', { name: result('waiting.title') })).toBeVisible();
-    // The import hangs in its question to the platform.
-    await expect.poll(faultsSeen).toBeGreaterThan(0);
+    // The code, which works once, is exchanged, and the import hangs in its question to the platform. That the fault was met says
+    // less: the regular checks of other accounts meet it too.
+    await expect.poll(() => granted(stack.databaseUrl)).toBe(1);
     process.kill(serverProcess(stack.logFile), 'SIGKILL');
   } finally {
     await clearFaults();

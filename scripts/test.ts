@@ -1,6 +1,16 @@
 import { browserOfThisMachine } from './lib/browser/index.ts';
 import { inRoot } from './lib/paths.ts';
-import { type Count, closingLine, countPlaywright, countVitest, sum } from './lib/report.ts';
+import {
+  type Count,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  failureText,
+  sum,
+} from './lib/report.ts';
 import { endWith } from './lib/user-facing-error.ts';
 import { type Step, runStep } from './lib/step.ts';
 
@@ -18,7 +28,7 @@ function vitest(name: string, ...projects: string[]): Step {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  return { name, args, report: { file, count: countVitest } };
+  return { name, args, report: { file, count: countVitest, failures: failuresOfVitest } };
 }
 
 const steps: Step[] = [
@@ -33,7 +43,7 @@ const steps: Step[] = [
     name: 'browser',
     args: [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
-    report: { file: reportFile('browser'), count: countPlaywright },
+    report: { file: reportFile('browser'), count: countPlaywright, failures: failuresOfPlaywright },
   },
 ];
 
@@ -54,14 +64,17 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
 
 const counts: Count[] = [];
+const allFailures: Failure[] = [];
 for (const step of chosen) {
   if (interrupted) break;
-  const { count, output, seconds } = await runStep(step);
+  const { count, failures, output, seconds } = await runStep(step);
   counts.push(count);
+  allFailures.push(...failures);
   if (count.failed > 0) console.log(`${output.trimEnd()}\n`);
   const mark = count.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${mark.padEnd(7)} ${step.name.padEnd(12)} ${closingLine(count)} (${seconds.toFixed(1)} s)`);
 }
 const total = sum(counts);
+for (const failure of allFailures) console.log(`\nFAILED  ${failureText(failure)}\n`);
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 || interrupted ? 1 : 0;

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Passed and failed checks or tests of one step. */
 export interface Count {
   passed: number;
@@ -39,6 +41,59 @@ export function countPlaywright(text: string): Count {
     passed: number(stats['expected']),
     failed: number(stats['unexpected']) + number(stats['flaky']) + errors,
   };
+}
+
+/** A test that failed, with why: said once more at the very end, which is all that is left of a long run's output in some places. */
+export interface Failure {
+  title: string;
+  reason: string;
+}
+
+type Entry = Record<string, unknown>;
+const entries = (value: unknown): Entry[] => (Array.isArray(value) ? (value as Entry[]) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const failuresOfVitest = (report: string): Failure[] =>
+  entries(record(report)['testResults'])
+    .filter(({ status }) => status === 'failed')
+    .flatMap((file) => {
+      const tests = entries(file['assertionResults']).filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [{ title: text(file['name']), reason: text(file['message']) }];
+      return tests.map((test) => ({
+        title: `${text(file['name'])} > ${text(test['fullName'])}`,
+        reason: Array.isArray(test['failureMessages']) ? test['failureMessages'].join('\n') : '',
+      }));
+    });
+
+export function failuresOfPlaywright(report: string): Failure[] {
+  const { suites, errors } = record(report);
+  const outside = entries(errors).map(({ message }) => ({
+    title: 'outside of tests',
+    reason: text(message),
+  }));
+  return [...outside, ...entries(suites).flatMap(failuresOfSuite)];
+}
+
+function failuresOfSuite(suite: Entry): Failure[] {
+  const own = entries(suite['specs'])
+    .filter(({ ok }) => ok === false)
+    .map((spec) => ({
+      title: `${text(spec['file'])} > ${text(spec['title'])}`,
+      reason: entries(spec['tests'])
+        .flatMap(({ results }) => entries(results))
+        .flatMap((result) => [...entries(result['errors']), ...entries(result['stdout'])])
+        .map(({ message, text: printed }) => text(message ?? printed))
+        .join('\n'),
+    }));
+  return [...own, ...entries(suite['suites']).flatMap(failuresOfSuite)];
+}
+
+const maxReasonLines = 60;
+
+export function failureText({ title, reason }: Failure): string {
+  const lines = stripVTControlCharacters(reason).trim().split('\n');
+  const shown = lines.length > maxReasonLines ? [...lines.slice(0, maxReasonLines), '…'] : lines;
+  return [title, ...shown.map((line) => `  ${line}`)].join('\n');
 }
 
 export function sum(counts: readonly Count[]): Count {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './paths.ts';
-import type { Count } from './report.ts';
+import type { Count, Failure } from './report.ts';
 import { type Environment, childEnvironment } from './settings.ts';
 
 export interface Step {
@@ -11,11 +11,12 @@ export interface Step {
   args: string[];
   environment?: Environment;
   /** A JSON report with the number of tests in it; without one the step is a single check. */
-  report?: { file: string; count: (text: string) => Count };
+  report?: { file: string; count: (text: string) => Count; failures?: (text: string) => Failure[] };
 }
 
 export interface StepResult {
   count: Count;
+  failures: Failure[];
   output: string;
   seconds: number;
 }
@@ -27,8 +28,12 @@ export async function runStep({ args, environment, report }: Step): Promise<Step
   }
   const started = Date.now();
   const { ok, output } = await run(args, environment ?? {});
-  return { count: countOf(ok, report), output, seconds: (Date.now() - started) / 1000 };
+  const seconds = (Date.now() - started) / 1000;
+  return { count: countOf(ok, report), failures: failuresOf(report), output, seconds };
 }
+
+const failuresOf = (report: Step['report']): Failure[] =>
+  report?.failures && existsSync(report.file) ? report.failures(readFileSync(report.file, 'utf8')) : [];
 
 /** A step that failed without a failed test in its report (it crashed, it found no tests) is a failure all the same. */
 export function countOf(ok: boolean, report: Step['report']): Count {
