@@ -1,25 +1,13 @@
 import { taskCalls } from '@adsail/contract/tasks';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
-import { doublesJob, type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
-import { type TaskStage, taskStage } from './testing/stage.ts';
+import { doublesJob } from '../ledger/testing.ts';
+import { launches } from './testing/launches.ts';
+import type { TaskStage } from './testing/stage.ts';
 
 let open: TaskStage;
-let worker: LedgerWorker | null = null;
-beforeAll(async () => {
-  open = await taskStage();
-});
-afterEach(async () => {
-  open.sandbox.world.faults.clear();
-  await worker?.stop();
-  worker = null;
-});
-afterAll(() => open.close());
+const { platform, as, work, named, taskOf } = launches((stage) => (open = stage));
 
-const platform = 'tiktok';
-const as = () => open.server.as(open.admin);
-const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: name });
-const taskOf = async (id: string) => (await as().ok(taskCalls.detail, { platform, id })).task;
 const needingMe = async () =>
   (await as().ok(taskCalls.page, { platform, needsMe: true })).list.map(({ id }) => id);
 const undecided = async (id: string) => (await open.results(id)).filter((row) => row.undecided);
@@ -29,7 +17,7 @@ async function madeTwice(name: string): Promise<string> {
   const before = open.atPlatform('ad').length;
   const { id } = await open.launched(named(name));
   open.sandbox.world.faults.add({ kind: 'repeat', path: '/ad/create', count: 2, delayMs: 0 });
-  worker = startLedgerWorker({ services: open.server.services, options: shortTimes });
+  work();
   expect(await open.reaches(id, 'TASK_COMPLETE')).toMatchObject({ needsMe: false });
   await until(() => open.atPlatform('ad').length > before + 24, 'more is there than was wanted');
   return id;

@@ -1,26 +1,13 @@
 import { taskCalls } from '@adsail/contract/tasks';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
 import { fieldsOf, until } from '../../testing/index.ts';
 import { cancelPending } from '../ledger/index.ts';
-import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
-import { type TaskStage, taskStage } from './testing/stage.ts';
+import { launches } from './testing/launches.ts';
+import type { TaskStage } from './testing/stage.ts';
 
 let open: TaskStage;
-let worker: LedgerWorker | null = null;
-beforeAll(async () => {
-  open = await taskStage();
-});
-afterEach(async () => {
-  await worker?.stop();
-  worker = null;
-});
-afterAll(() => open.close());
-
-const platform = 'tiktok';
-const as = () => open.server.as(open.admin);
-const work = () => (worker = startLedgerWorker({ services: open.server.services, options: shortTimes }));
-const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: name });
+const { platform, as, work, named } = launches((stage) => (open = stage));
 
 it('uploads that somebody called off are made when the task is tried again', async () => {
   const { id } = await open.launched(named('Called off'));

@@ -1,30 +1,16 @@
 import { identityCalls } from '@adsail/contract/identities';
 import { taskCalls, type StepStatus } from '@adsail/contract/tasks';
 import type { TikTokContent } from '@adsail/contract/tasks/tiktok';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
-import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { divide } from './launch/divide.ts';
 import { endJob, launchJob, sweepJob, watchJob } from './launch/jobs.ts';
-import { type TaskStage, taskStage } from './testing/stage.ts';
+import { launches } from './testing/launches.ts';
+import type { TaskStage } from './testing/stage.ts';
 
 let open: TaskStage;
-let worker: LedgerWorker | null = null;
-beforeAll(async () => {
-  open = await taskStage();
-});
-afterEach(async () => {
-  open.sandbox.world.faults.clear();
-  await worker?.stop();
-  worker = null;
-});
-afterAll(() => open.close());
+const { platform, as, work, rest, named } = launches((stage) => (open = stage));
 
-const platform = 'tiktok';
-const as = () => open.server.as(open.admin);
-const work = (options: object = {}) =>
-  (worker ??= startLedgerWorker({ services: open.server.services, options: { ...shortTimes, ...options } }));
-const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: name });
 const statuses = async (id: string) => {
   const count: Partial<Record<StepStatus, number>> = {};
   for (const { status, level } of await open.results(id))
@@ -215,8 +201,7 @@ describe('by calls of its own the platform gets', () => {
     await open.reaches(id, 'TASK_HANDLER');
     await until(async () => adsOf('Left').length > 0, 'an ad is there');
     expect(adsOf('Left').every(({ status }) => status === 'ENABLE')).toBe(true);
-    await worker?.stop();
-    worker = null;
+    await rest();
     faults.clear();
     work();
     await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
