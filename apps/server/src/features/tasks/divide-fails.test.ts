@@ -1,29 +1,15 @@
 import { taskCalls } from '@adsail/contract/tasks';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
-import { type LedgerWorker, shortTimes, startLedgerWorker } from '../ledger/testing.ts';
 import { divide } from './launch/divide.ts';
 import { launchJob } from './launch/jobs.ts';
-import { type TaskStage, taskStage } from './testing/stage.ts';
+import { launches } from './testing/launches.ts';
+import type { TaskStage } from './testing/stage.ts';
 
 let open: TaskStage;
-let worker: LedgerWorker | null = null;
-beforeAll(async () => {
-  open = await taskStage();
-});
-afterEach(async () => {
-  open.sandbox.world.faults.clear();
-  await worker?.stop();
-  worker = null;
-});
-afterAll(() => open.close());
+const { platform, as, work, named: withName, taskOf, launchingOf } = launches((stage) => (open = stage));
 
-const platform = 'tiktok';
-const as = () => open.server.as(open.admin);
-const work = (options: object = {}) =>
-  (worker ??= startLedgerWorker({ services: open.server.services, options: { ...shortTimes, ...options } }));
-const named = (name: string) => ({ ...open.content(), taskName: name, campaignName: `${name} {product}` });
-const taskOf = async (id: string) => (await as().ok(taskCalls.detail, { platform, id })).task;
+const named = (name: string) => withName(name, `${name} {product}`);
 const made = (name: string) => open.atPlatform('campaign').filter((each) => each.name.startsWith(name));
 const statesOf = async (id: string) => {
   const { rows } = await open.server.owner.query<{ state: string }>(
@@ -38,7 +24,11 @@ const planAs = (id: string, product: string) =>
     `update task_plans set facts = jsonb_set(facts, '{product,name}', to_jsonb($2::text)) where task_id = $1`,
     [id, product],
   );
-const launchingOf = (id: string) => ({ tenantId: open.admin.tenantId, taskId: id });
+/** The same after a release that did not keep what objects are made as. */
+async function planAnew(id: string, product: string): Promise<void> {
+  await open.server.owner.query('update task_nodes set planned = null where task_id = $1', [id]);
+  await planAs(id, product);
+}
 
 /** Killed in the middle: some of it is in the ledger. */
 async function halfDivided(name: string): Promise<string> {
@@ -56,10 +46,22 @@ async function othersAreMade(name: string): Promise<void> {
   await open.reaches(id, 'TASK_COMPLETE');
 }
 
+it('goes on as it was planned, whatever it would be planned as by now', async () => {
+  const id = await halfDivided('Going on');
+  await planAs(id, 'Candle');
+  work();
+  await open.run(launchJob, launchingOf(id));
+  expect(await open.reaches(id, 'TASK_COMPLETE', 'TASK_DIVIDE_FAIL')).toMatchObject({
+    status: 'TASK_COMPLETE',
+    progress: { created: 32, failed: 0 },
+  });
+  expect(made('Going on').map(({ name }) => name)).toEqual(Array(2).fill('Going on Lamp'));
+}, 120_000);
+
 describe('a division that cannot go on', () => {
   it('calls off what it has handed over, and a retry makes it whole', async () => {
     const id = await halfDivided('Half');
-    await planAs(id, 'Candle');
+    await planAnew(id, 'Candle');
     await open.run(launchJob, launchingOf(id));
     expect((await taskOf(id)).status).toBe('TASK_DIVIDE_FAIL');
     expect(await statesOf(id)).toEqual(['CANCELLED']);
@@ -88,7 +90,7 @@ describe('a division that cannot go on', () => {
     const id = await halfDivided('Begun');
     work();
     await until(() => made('Begun').length > 0, 'the first campaign is there');
-    await planAs(id, 'Candle');
+    await planAnew(id, 'Candle');
     await open.run(launchJob, launchingOf(id));
     await until(async () => {
       await open.advance(2000);
@@ -139,7 +141,7 @@ describe('a task that has ended, and would be planned otherwise by now', () => {
     await open.server.owner.query('delete from materials where id = $1', [open.materials[0]]);
     work();
     expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 26, failed: 6 });
-    await planAs(id, 'Candle');
+    await planAnew(id, 'Candle');
     await as().ok(taskCalls.retry, { platform, id });
     expect(await open.reaches(id, 'TASK_COMPLETE', 'TASK_DIVIDE_FAIL')).toMatchObject({
       status: 'TASK_COMPLETE',

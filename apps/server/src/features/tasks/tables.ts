@@ -99,6 +99,14 @@ export interface TaskNodesTable {
   failure: Json<OperationFailure | null>;
   /** Of one that was refused before the ledger had it. */
   tried: Json<Tried | null>;
+  /** Until the ledger has it. */
+  planned: Json<Planned | null>;
+}
+
+/** What an object is to be made as, beside what stands in its row. */
+export interface Planned extends Pick<PlanNode, 'family' | 'status' | 'budget' | 'bid' | 'settings'> {
+  /** By material: where the rows of its uploads stand, and what they are called. */
+  uploads: Readonly<Record<string, { position: number; name: string }>>;
 }
 
 /** What an object is tried with, as whoever mends it may change it. */

@@ -6,6 +6,20 @@ import { accounts, asset, contentWith, facts, ids } from './testing.ts';
 const nodeAt = (made: Plan, key: string) => made.nodes.find((node) => node.key === key);
 const adKey = `${ids.first}/1/all`;
 
+it('a last day that is over by the launch is told, and nothing is made otherwise', () => {
+  const setting = {
+    scheduleType: 'SCHEDULE_START_END',
+    startTime: '2026-11-18',
+    endTime: '2026-11-19',
+  } as const;
+  const given = contentWith({ setting });
+  const launched = (launchAt: string) => planTask(oceanTask, given, facts({ launchAt }));
+  expect(launched('2026-11-19T15:59:59.000Z').problems).toEqual([]);
+  const late = launched('2026-11-19T16:00:00.000Z');
+  expect(late.problems.map(({ error }) => error)).toEqual(['tasks:problem.endDayPast']);
+  expect(late.nodes).toEqual(planTask(oceanTask, given, facts()).nodes);
+});
+
 describe('accounts', () => {
   const third = {
     assetType: 'THIRDPARTY',

@@ -11,8 +11,9 @@ const dayOf = (date: string): string => date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$
 export function daysAt({ content, facts }: Pick<Place<OceanContent>, 'content' | 'facts'>) {
   const { scheduleType, startTime, endTime } = content.deliverySetting ?? {};
   if (scheduleType !== 'SCHEDULE_START_END') return { isPast: false, isOver: false };
-  const today = dayOf(stampIn(beijing, facts.now).date);
+  const dayAt = (instant: string) => dayOf(stampIn(beijing, instant).date);
+  const today = dayAt(facts.now);
   const isPast = startTime !== undefined && startTime < today;
-  const isOver = endTime !== undefined && endTime < today;
+  const isOver = endTime !== undefined && endTime < dayAt(facts.launchAt ?? facts.now);
   return { isPast, isOver, startTime: isPast ? today : startTime, endTime };
 }

@@ -6,6 +6,8 @@ import type { Level } from '../../delivery/index.ts';
 export interface PlanFacts {
   /** The instant of planning: dates in names, and starts from now. */
   now: string;
+  /** The instant of the launch: what is over by then is told. Nothing that is made depends on it. */
+  launchAt?: string;
   product: { id: string; name: string } | null;
   accounts: readonly AccountFacts[];
   materials: readonly MaterialFacts[];

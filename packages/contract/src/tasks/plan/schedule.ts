@@ -26,7 +26,7 @@ export function scheduleAt({
   const startsNow = !wanted || isPast;
   return {
     isPast,
-    isOver: hasEnd && endTime !== undefined && Date.parse(endTime) <= Date.parse(facts.now),
+    isOver: hasEnd && endTime !== undefined && Date.parse(endTime) <= Date.parse(facts.launchAt ?? facts.now),
     isZoneKnown: content.startTime === undefined || wanted !== null,
     // Said by leaving it out: at the launch the time of planning is past, and the same content makes the same plan at any time.
     startTime: startsNow ? (hasEnd ? facts.now : undefined) : wanted,

@@ -203,6 +203,12 @@ describe('the facts', () => {
       ['? startTime tasks:problem.startPast', 'endTime tasks:problem.endPast'],
     ],
     [
+      'an end that has come by the launch',
+      { scheduleType: 'SCHEDULE_START_END', startTime: '2026-11-17T15:00', endTime: '2026-11-17T16:00' },
+      { launchAt: '2026-11-17T08:00:00.000Z' },
+      ['endTime tasks:problem.endPast'],
+    ],
+    [
       'an end in the past that is not used',
       { scheduleType: 'SCHEDULE_FROM_NOW', endTime: '2026-11-17T14:29' },
       {},

@@ -16,10 +16,12 @@ import type { FoundNode, PlanInput } from '../planning/work.ts';
 import {
   hasNodes,
   insertNodes,
+  keepPlanned,
   leftToDivide,
   markDivided,
   nextUndivided,
-  nodesOfPlan,
+  type NodeRow,
+  type PlannedRow,
   operationsOfKeys,
   refuseUndivided,
 } from '../store/nodes.ts';
@@ -27,7 +29,7 @@ import { failedUploads, forgetOutcomes } from '../store/outcomes.ts';
 import { findPlan, type PlanRow } from '../store/plans.ts';
 import { failureJson, lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
 import { ensureMaterials, ensurePairs, handOver, handOverOne, type Placed } from './operations.ts';
-import { uploadRows, type Uploads, uploadsOf } from './uploads.ts';
+import { uploadRows, type Uploads, uploadsOf, uploadsOfNode, uploadsOfRows } from './uploads.ts';
 
 /** Handed over in one transaction; a test takes fewer. */
 const usualSlice = 500;
@@ -112,42 +114,52 @@ async function divisionOf(planning: Planning, task: TaskRow, input: PlanRow): Pr
   const { hash, nodes, places } = await nodesOf(planning, inputOf(task, input));
   // Another version of the product may read the same input otherwise: that is not what somebody saw.
   if (hash !== task.launched_hash) return { key: 'tasks:error.planChanged' };
-  const made = new Map<string, PlanNode>();
-  for (const node of nodes) if (!node.skipped) made.set(node.key, node);
-  return { nodes: made, rows: nodesOfPlan(nodes), total: made.size, ...uploadsOf(input, places) };
+  const uploads = uploadsOf(input, places);
+  const rows = nodes.flatMap((node, position) =>
+    node.skipped ? [] : [{ node, position, uploads: uploadsOfNode(node, uploads) }],
+  );
+  return { rows, ...uploads };
 }
 
-/** What a division knows of its plan. */
+/** What is written down of a plan. */
 interface Division extends Uploads {
-  nodes: ReadonlyMap<string, PlanNode>;
-  rows: ReturnType<typeof nodesOfPlan>;
-  total: number;
+  rows: readonly PlannedRow[];
+}
+
+const keepDivision = async (tx: TenantTx, task: TaskRow, { rows }: Division): Promise<void> => {
+  await keepPlanned(tx, task.id, rows);
+  await noteTask(tx, task.id, { total: rows.length });
+};
+
+/** As it was planned. */
+function placedOf({ platform }: TaskRow, row: NodeRow): Placed {
+  const { key, parent_key: parentKey, advertiser_id: advertiserId, level, name, position, planned } = row;
+  // A row of an older version that came back meanwhile: the next try of the job plans it.
+  if (!planned || level === 'material') throw new Error(`Nobody knows as what ${key} is made`);
+  const { uploads: _rows, ...made } = planned;
+  const node = { key, parentKey, platform, advertiserId, level, name, ...made, skipped: false, from: {} };
+  return { node, position };
 }
 
 /** The next ones to the ledger. False: there is nothing left. */
 async function divideNext(
   { tx, services }: { tx: TenantTx; services: Services },
   task: TaskRow,
-  division: Division,
   size: number,
 ): Promise<boolean> {
-  const { nodes } = division;
   const rows = await nextUndivided(tx, task.id, size);
   if (rows.length === 0) return false;
-  const placed = rows.flatMap(({ key, position }): Placed[] => {
-    const node = nodes.get(key);
-    return node ? [{ node, position }] : [];
-  });
+  const placed = rows.map((row) => placedOf(task, row));
   const ensured = await ensureMaterials(
     tx,
     services,
     task,
     placed.map(({ node }) => node),
   );
-  await insertNodes(tx, task.id, uploadRows(ensured, division));
+  await insertNodes(tx, task.id, uploadRows(ensured, uploadsOfRows(rows)));
   const parents = new Set(placed.flatMap(({ node }) => node.parentKey ?? []));
   const known = new Set((await operationsOfKeys(tx, task.id, [...parents])).keys());
-  const priority = priorityOf(division);
+  const priority = priorityOf(task);
   await markDivided(tx, task.id, await handOver({ tx, services, task, ensured, priority, known }, placed));
   return rows.length === size;
 }
@@ -170,13 +182,13 @@ async function beginUploads(part: Part, division: Division, size: number): Promi
 }
 
 /** The same in one transaction. False: somebody else has ended it, too. */
-const divideSlice = (part: Part, division: Division, size: number): Promise<boolean | null> =>
+const divideSlice = (part: Part, size: number): Promise<boolean | null> =>
   inTask(part, async (tx, task) => {
     if (task.status !== 'TASK_DIVIDE') return false;
-    return divideNext({ tx, services: part.services }, task, division, size);
+    return divideNext({ tx, services: part.services }, task, size);
   });
 
-const priorityOf = ({ total }: Pick<Division, 'total'>) => (total <= fewObjects ? 'person' : 'background');
+const priorityOf = ({ total }: Pick<TaskRow, 'total'>) => (total <= fewObjects ? 'person' : 'background');
 
 /** One object of what was launched, planned again. */
 export interface PlannedOne extends Uploads, Pick<FoundNode, 'hash' | 'position' | 'total'> {
@@ -249,25 +261,25 @@ async function divideTaken(
 ): Promise<boolean | 'MORE'> {
   // What is only tried again needs no plan, which another version of the product may make otherwise.
   const left = await inTask(part, leftToDivide);
-  const division = left?.isAny ? await planAgain(part, task, signal) : null;
+  const isPlanned = !left?.isAny || left.isPlanned;
+  const division = isPlanned ? null : await planAgain(part, task, signal);
   if (division && 'key' in division) return fail(part, division);
-  if (division) await beginUploads(part, division, sliceSize);
-  await inTask(part, async (tx, { status }) => {
-    if (division && status === 'TASK_DIVIDE') await insertNodes(tx, task.id, division.rows);
-  });
+  if (division) {
+    await beginUploads(part, division, sliceSize);
+    await inTask(part, async (tx, locked) => {
+      if (locked.status === 'TASK_DIVIDE') await keepDivision(tx, locked, division);
+    });
+  }
   await beginRetry(part);
-  if (division)
-    for (let done = 1; await divideSlice(part, division, sliceSize); done += 1) {
+  if (left?.isAny)
+    for (let done = 1; await divideSlice(part, sliceSize); done += 1) {
       if (signal.aborted) throw new Error('The division was stopped');
       if (done === slices) return 'MORE';
     }
   return (
     (await inTask(part, async (tx, { status }) => {
       if (status !== 'TASK_DIVIDE') return false;
-      await noteTask(tx, task.id, {
-        status: 'TASK_HANDLER',
-        ...(division && { total: division.total }),
-      });
+      await noteTask(tx, task.id, { status: 'TASK_HANDLER' });
       return true;
     })) ?? false
   );
@@ -281,11 +293,16 @@ export async function divideSmall(
 ): Promise<{ node: PlanNode; operationId: string }[]> {
   const division = await divisionOf({ ...at, tenantId: at.tx.tenantId }, task, input);
   if ('key' in division) throw new CallError('conflict', division);
-  await insertNodes(at.tx, task.id, division.rows);
-  await divideNext(at, task, division, division.total);
-  await noteTask(at.tx, task.id, { status: 'TASK_HANDLER', total: division.total });
-  const operations = await operationsOfKeys(at.tx, task.id, [...division.nodes.keys()]);
-  return [...division.nodes.values()].flatMap((node) => {
+  const { rows } = division;
+  await keepDivision(at.tx, task, division);
+  await divideNext(at, { ...task, total: rows.length }, rows.length);
+  await noteTask(at.tx, task.id, { status: 'TASK_HANDLER' });
+  const operations = await operationsOfKeys(
+    at.tx,
+    task.id,
+    rows.map(({ node }) => node.key),
+  );
+  return rows.flatMap(({ node }) => {
     const operationId = operations.get(node.key);
     return operationId === undefined ? [] : [{ node, operationId }];
   });

@@ -33,11 +33,13 @@ export async function refuseUnready(
   if (missing.length > 0) throw refusal('tasks:error.accountsMissing', { names: namesOf(missing) });
   const unusable = facts.accounts.filter(({ usable }) => !usable);
   if (unusable.length > 0) throw refusal('tasks:error.accountsUnusable', { names: namesOf(unusable) });
-  const plan = await outlineOf(planning, { platform, content, facts });
-  // An end may have come since: nothing else depends on the moment but names, which stay as they were seen.
-  const late = await outlineOf(planning, { platform, content, facts: { ...facts, now: now.toISOString() } });
-  const found = [plan, late].find(({ problems }) => problems.some(isError))?.problems ?? [];
-  const [first, ...others] = tellProblems(found.filter(isError), platform, language);
+  // An end may have come since.
+  const plan = await outlineOf(planning, {
+    platform,
+    content,
+    facts: { ...facts, launchAt: now.toISOString() },
+  });
+  const [first, ...others] = tellProblems(plan.problems.filter(isError), platform, language);
   if (first)
     throw refusal('tasks:error.planErrors', { reason: first.message }, { problems: [first, ...others] });
   if (plan.hash !== hash) throw refusal('tasks:error.planChanged');

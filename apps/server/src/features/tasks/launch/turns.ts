@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { nextToDivide } from '../store/sweep.ts';
 import { divide, type DivideOptions, type Launching } from './divide.ts';
 
-/** Each turn plans the whole task again, so it is more than a single one; others wait for it, so it is few. */
+/** Others wait for it, so it is few; more than one, because each turn is a job. */
 const slicesPerTurn = 2;
 
 export interface Turn {

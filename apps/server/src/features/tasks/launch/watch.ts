@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { cancelHeld } from '../../ledger/index.ts';
 import { progressOfSteps } from '../present.ts';
 import { countSteps } from '../store/counts.ts';
-import { countUndivided } from '../store/nodes.ts';
+import { countUndivided, forgetPlanned } from '../store/nodes.ts';
 import { copyOutcomes } from '../store/outcomes.ts';
 import { forgetPreviews } from '../store/plans.ts';
 import { lockTask, noteTask, type TaskRow } from '../store/tasks.ts';
@@ -61,6 +61,8 @@ async function endForGood(tx: TenantTx, task: TaskRow): Promise<number | null> {
   if (open > (await countUndivided(tx, task.id))) return nextLookMs;
   await copyOutcomes(tx, task.id);
   await forgetPreviews(tx, task);
+  // What could not be divided can be tried again.
+  if (task.status !== 'TASK_DIVIDE_FAIL') await forgetPlanned(tx, task.id);
   const needs_person = needing > 0 || task.status === 'TASK_DIVIDE_FAIL';
   await noteTask(tx, task.id, { ends: false, needs_person });
   return null;

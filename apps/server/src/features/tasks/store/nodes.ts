@@ -4,18 +4,22 @@ import { type Selectable, sql } from 'kysely';
 import { countRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { OperationFailure } from '../../ledger/index.ts';
-import type { TaskNodesTable, Tried } from '../tables.ts';
+import type { Planned, TaskNodesTable, Tried } from '../tables.ts';
 
 export type NodeRow = Selectable<TaskNodesTable>;
 
-/** In one statement at most. */
+/** In one statement at most; of those that say what they are made as, fewer: that is long. */
 const rowsAtOnce = 1000;
+const plannedAtOnce = 250;
 
 /** What is there already stays as it is. */
 export async function insertNodes(
   tx: TenantTx,
   taskId: string,
-  nodes: readonly Omit<NodeRow, 'tenant_id' | 'task_id' | 'failure' | 'tried' | 'status' | 'divided'>[],
+  nodes: readonly Omit<
+    NodeRow,
+    'tenant_id' | 'task_id' | 'failure' | 'tried' | 'status' | 'divided' | 'planned'
+  >[],
 ): Promise<void> {
   for (const slice of chunksOf(nodes, rowsAtOnce))
     await tx
@@ -32,23 +36,54 @@ export async function insertNodes(
       .execute();
 }
 
-export const nodesOfPlan = (nodes: readonly PlanNode[]) =>
-  nodes.flatMap(({ key, parentKey, level, advertiserId, name, skipped }, position) =>
-    skipped
-      ? []
-      : [
-          {
+/** An object of a plan at its place. */
+export interface PlannedRow {
+  node: PlanNode;
+  position: number;
+  uploads: Planned['uploads'];
+}
+
+/** What a plan makes, and as what; what the ledger has already stays as it is. */
+export async function keepPlanned(tx: TenantTx, taskId: string, rows: readonly PlannedRow[]): Promise<void> {
+  for (const slice of chunksOf(rows, plannedAtOnce))
+    await tx
+      .insertInto('task_nodes')
+      .values(
+        slice.map(({ node, position, uploads }) => {
+          const { key, parentKey, level, advertiserId, name, family, status, budget, bid, settings } = node;
+          const planned: Planned = { family, status, budget, bid, settings, uploads };
+          return {
+            tenant_id: tx.tenantId,
+            task_id: taskId,
             position,
             key,
             parent_key: parentKey,
             level: level as ResultLevel,
             advertiser_id: advertiserId,
             name,
-            operation_id: null,
-            external_id: null,
-          },
-        ],
-  );
+            planned: JSON.stringify(planned),
+          };
+        }),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'task_id', 'position'])
+          .doUpdateSet({ planned: ({ ref }) => ref('excluded.planned') })
+          .where('task_nodes.operation_id', 'is', null),
+      )
+      .execute();
+}
+
+/** Nobody divides it any more. */
+export async function forgetPlanned(tx: TenantTx, taskId: string): Promise<void> {
+  await tx
+    .updateTable('task_nodes')
+    .set({ planned: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('task_id', '=', taskId)
+    .where('planned', 'is not', null)
+    .execute();
+}
 
 /** Whether something of the task was written down before. */
 export const hasNodes = async (tx: TenantTx, taskId: string): Promise<boolean> =>
@@ -72,20 +107,27 @@ export const nextUndivided = (tx: TenantTx, taskId: string, limit: number): Prom
     .limit(limit)
     .execute();
 
-/**
- * Whether a division has something to do, and whether it is the first one of some rows: what is divided again says why it was refused
- * before.
- */
+export interface LeftToDivide {
+  isAny: boolean;
+  /** What it is to be made as is written down; an older version of the product did not do that. */
+  isPlanned: boolean;
+  /** It is the first division of some rows: what is divided again says why it was refused before. */
+  isFirst: boolean;
+}
+
+/** Whether a division has something to do. */
 export async function leftToDivide(
   tx: TenantTx,
   { id, retries }: { id: string; retries: boolean },
-): Promise<{ isAny: boolean; isFirst: boolean }> {
-  const { rows } = await sql<{ isAny: boolean; isFirst: boolean }>`
-    select count(*) = 0 or bool_or(n.operation_id is null and (${retries}::boolean or not n.divided)) as "isAny",
+): Promise<LeftToDivide> {
+  const isLeft = sql`n.operation_id is null and (${retries}::boolean or not n.divided)`;
+  const { rows } = await sql<LeftToDivide>`
+    select count(*) = 0 or bool_or(${isLeft}) as "isAny",
+      count(*) > 0 and bool_and(not (${isLeft}) or n.planned is not null) as "isPlanned",
       count(*) = 0 or bool_or(not n.divided and n.failure is null) as "isFirst"
     from task_nodes n
     where n.tenant_id = ${tx.tenantId} and n.task_id = ${id} and n.level <> 'material'`.execute(tx);
-  return rows[0] as { isAny: boolean; isFirst: boolean };
+  return rows[0] as LeftToDivide;
 }
 
 /** What the ledger does not have yet never gets there. */
@@ -142,6 +184,7 @@ export async function markDivided(tx: TenantTx, taskId: string, divided: readonl
   if (divided.length === 0) return;
   await sql`
     update task_nodes n set divided = true, operation_id = d.operation_id, failure = d.failure::jsonb, tried = d.tried::jsonb,
+      planned = case when d.operation_id is null then n.planned end,
       status = case when d.failure::jsonb ->> 'kind' = 'dependency' then 'NOT_EXECUTED'
         when d.failure is not null then 'CREATE_FAILED' end
     from unnest(
