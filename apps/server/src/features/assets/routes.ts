@@ -4,7 +4,7 @@ import { assetCalls, failedSyncsShown } from '@adsail/contract/assets';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import type { Reader } from '../accounts/index.ts';
-import { adoptCandidate, cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
+import { cancelPending, decideDoubt, operationsByIds, retryFailed } from '../ledger/index.ts';
 import { copyAssets } from './copy/copy.ts';
 import { reportCopy } from './copy/report.ts';
 import { presentChange, stateOf } from './changes/present.ts';
@@ -30,12 +30,13 @@ async function retry({
   input,
   tx,
   actor,
+  services,
   audit,
 }: MemberArgs<{ changeId: string }>): Promise<Record<string, never>> {
   const { change, state } = await takeChange(tx, actor, input.changeId);
   const id = change.operation_id;
   if (state === 'DOUBTFUL') {
-    if (!(await decideDoubt(tx, id, 'sendAgain'))) throw conflict();
+    if (!(await decideDoubt(tx, services, id, 'sendAgain'))) throw conflict();
   } else if ((await retryFailed(tx, { ids: [id] })) === 0) throw conflict();
   audit({ entity: change.kind, entityId: change.id, after: { retried: true } });
   return {};
@@ -49,7 +50,8 @@ async function adopt({
   audit,
 }: MemberArgs<{ changeId: string; candidateId: string }>): Promise<Record<string, never>> {
   const { change } = await takeChange(tx, actor, input.changeId);
-  if (!(await adoptCandidate(tx, services, change.operation_id, input.candidateId))) throw conflict();
+  const decision = { adopt: input.candidateId };
+  if (!(await decideDoubt(tx, services, change.operation_id, decision))) throw conflict();
   audit({ entity: change.kind, entityId: change.id, after: { adopted: input.candidateId } });
   return {};
 }
@@ -64,7 +66,7 @@ async function dismiss({
 }: MemberArgs<{ changeId: string }>): Promise<Record<string, never>> {
   const { change, state } = await takeChange(tx, actor, input.changeId);
   const id = change.operation_id;
-  if (state === 'DOUBTFUL') await decideDoubt(tx, id, 'giveUp');
+  if (state === 'DOUBTFUL') await decideDoubt(tx, services, id, 'giveUp');
   else if (state !== 'DONE' && state !== 'FAILED' && (await cancelPending(tx, { ids: [id] })) === 0)
     throw conflict();
   await closeChange(tx, change.id, services.clock());

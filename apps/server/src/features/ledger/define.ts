@@ -217,7 +217,7 @@ export interface OperationKind<Schema extends z.ZodType = z.ZodType> {
   readBack: ForEach<SentItem<z.output<Schema>>, ReadBack>;
   /**
    * What successes mean for the feature's own tables: written in the transaction that writes the successes down, so that one is
-   * not there without the other. Of what a person adopts later, `adoptCandidate` tells.
+   * not there without the other. Of what a person adopts later, `decideDoubt` tells.
    */
   onSuccess?(
     tx: TenantTx,

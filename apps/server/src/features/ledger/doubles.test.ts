@@ -52,7 +52,7 @@ async function makeTwice(name = 'Harbour') {
 }
 const decide = async (decision: DoubtDecision) => {
   const { id } = (await rows())[0]!;
-  return inTenant((tx) => decideDoubt(tx, id, decision));
+  return inTenant((tx) => decideDoubt(tx, server().services, id, decision));
 };
 
 describe('what was made twice though an answer came', () => {
@@ -267,7 +267,9 @@ describe('a person decides about a double', () => {
     expect([await decide('sendAgain'), await decide('giveUp')]).toEqual([false, false]);
     await expect(decide({ adopt: '3' })).rejects.toMatchObject({ errorName: 'notFound' });
     const { id } = (await rows())[0]!;
-    expect(await inTenant((tx) => decideDoubt(tx, id, { adopt: '1' }), world().b)).toBe(false);
+    expect(await inTenant((tx) => decideDoubt(tx, server().services, id, { adopt: '1' }), world().b)).toBe(
+      false,
+    );
     expect((await rows())[0]?.warning).not.toBeNull();
   });
 });

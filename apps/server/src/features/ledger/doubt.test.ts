@@ -26,7 +26,8 @@ async function doubled() {
   platform().copies = 1;
   return (await rows())[0]!;
 }
-const decide = (id: string, decision: DoubtDecision) => inTenant((tx) => decideDoubt(tx, id, decision));
+const decide = (id: string, decision: DoubtDecision) =>
+  inTenant((tx) => decideDoubt(tx, server().services, id, decision));
 
 describe('a person decides about a doubtful operation', () => {
   it('which of the two it is: the receipt names that one, and what depends on it goes on', async () => {
@@ -143,7 +144,7 @@ describe('a person decides about a doubtful operation', () => {
     const [one, two] = await contested();
     let second: Promise<unknown> | undefined;
     await inTenant(async (tx) => {
-      await decideDoubt(tx, one, { adopt: '1' });
+      await decideDoubt(tx, server().services, one, { adopt: '1' });
       second = decide(two, { adopt: '1' }).catch((error: unknown) => error);
       await untilBlocked(server().owner);
     });
@@ -154,7 +155,7 @@ describe('a person decides about a doubtful operation', () => {
   it('only of what is among the candidates, and only in its own organisation', async () => {
     const { id } = await doubled();
     await expect(decide(id, { adopt: '3' })).rejects.toMatchObject({ errorName: 'notFound' });
-    expect(await inTenant((tx) => decideDoubt(tx, id, 'giveUp'), world().b)).toBe(false);
+    expect(await inTenant((tx) => decideDoubt(tx, server().services, id, 'giveUp'), world().b)).toBe(false);
     expect((await rows())[0]?.state).toBe('DOUBTFUL');
   });
 });

@@ -33,7 +33,7 @@ export {
 } from './define.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
-export { adoptCandidate, decideDoubt, type DoubtDecision, giveUpDoubts } from './doubt.ts';
+export { decideDoubt, type DoubtDecision, giveUpDoubts } from './doubt.ts';
 export { enqueueOperations, type NewOperation, operation } from './enqueue.ts';
 export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';

@@ -3,7 +3,14 @@ import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { extend } from '../../framework/extensions.ts';
 import { type Fixture, testServer, type TestServer, until } from '../../testing/index.ts';
-import { defineOperation, enqueueOperations, operation, operationKinds, operationsByIds } from './index.ts';
+import {
+  decideDoubt,
+  defineOperation,
+  enqueueOperations,
+  operation,
+  operationKinds,
+  operationsByIds,
+} from './index.ts';
 import { fakeAccess, fakeKind, resetFake } from './testing/fake.ts';
 import { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';
 
@@ -23,13 +30,14 @@ const kind = defineOperation({
 
 let server: TestServer;
 let world: Fixture;
-let worker: LedgerWorker;
+let worker: LedgerWorker | undefined;
 beforeAll(async () => {
   server = await testServer({ features: [{ name: 'told', extensions: [extend(operationKinds, kind)] }] });
   world = await server.fixture();
 });
 afterEach(async () => {
-  await worker.stop();
+  fail = false;
+  await worker?.stop();
   resetFake();
   told.length = 0;
 });
@@ -47,21 +55,21 @@ const namesOf = async () =>
     )
   ).rows.map(({ name }) => name);
 
+const wanted = (payload: { name: string; parent?: { $from: string } }, key = newId()) =>
+  operation({ kind, key, account, actor: { type: 'SYSTEM', id: null }, payload });
+
 async function run(name: string): Promise<string> {
-  const wanted = operation({
-    kind,
-    key: newId(),
-    account,
-    actor: { type: 'SYSTEM', id: null },
-    payload: { name },
-  });
-  const [enqueued] = await inTenant((tx) => enqueueOperations(tx, server.services, [wanted]));
+  const [enqueued] = await inTenant((tx) => enqueueOperations(tx, server.services, [wanted({ name })]));
+  work();
+  return enqueued?.id ?? '';
+}
+
+function work(): void {
   worker = startLedgerWorker({
     services: server.services,
     options: { pollMs: 50, lookAtMs: [20], requestMs: 0, lateExecutionMs: 0, listLagMs: 0, backOffMs: 10 },
     access: fakeAccess,
   });
-  return enqueued?.id ?? '';
 }
 
 it('is not a success as long as the feature cannot write it down', async () => {
@@ -84,4 +92,33 @@ it('tells the feature once of what was made, in its transaction', async () => {
   await until(async () => (await stateOf(id)) === 'SUCCEEDED', 'it is done');
   expect(told).toEqual([{ account, payload: { name: 'first' }, id: 'id of first' }]);
   expect(await namesOf()).toEqual(['touched']);
+});
+
+it.each(['DOUBTFUL', 'SUCCEEDED'])('is told what a person adopts, of one that is %s', async (state) => {
+  const [above, below] = [newId(), newId()];
+  const both = [
+    wanted({ name: `above ${state}` }, above),
+    wanted({ name: `below ${state}`, parent: { $from: above } }, below),
+  ];
+  const [, { id } = { id: '' }] = await inTenant((tx) => enqueueOperations(tx, server.services, both));
+  work();
+  await until(async () => (await stateOf(id)) === 'SUCCEEDED', 'both are done');
+  told.length = 0;
+  const outcome = { externalId: 'other', receipt: { name: 'other' }, changes: [] };
+  const doubt = JSON.stringify({ kind: 'double', candidates: [{ id: 'other', outcome }] });
+  const column = state === 'DOUBTFUL' ? 'error' : 'warning';
+  await server.owner.query(`update operations set state = $2, ${column} = $3 where id = $1`, [
+    id,
+    state,
+    doubt,
+  ]);
+  const adopt = () => inTenant((tx) => decideDoubt(tx, server.services, id, { adopt: 'other' }));
+  fail = true;
+  await expect(adopt()).rejects.toThrow('The table is away');
+  expect(await stateOf(id)).toBe(state);
+  fail = false;
+  expect([await adopt(), await adopt()]).toEqual([true, false]);
+  expect(told).toEqual([
+    { account, payload: { name: `below ${state}`, parent: `id of above ${state}` }, id: 'other' },
+  ]);
 });

@@ -115,11 +115,11 @@ async function fixRefused(
 
 /** What nobody can tell, a person decides. */
 export async function decideRow(args: MemberArgs<InputOf<typeof taskCalls.resultDecide>>): Promise<void> {
-  const { input, tx, actor } = args;
+  const { input, tx, actor, services } = args;
   const row = await taskFor(tx, actor, input);
   const found = await resultOf(tx, row, input.key);
   if (!found) throw new CallError('notFound');
-  if (found.operation_id === null || !(await decideDoubt(tx, found.operation_id, input.decision)))
+  if (found.operation_id === null || !(await decideDoubt(tx, services, found.operation_id, input.decision)))
     throw new CallError('conflict');
   if (ended.includes(row.status)) {
     await copyOutcomes(tx, row.id);
