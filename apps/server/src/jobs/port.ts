@@ -23,6 +23,8 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: SendOptions,
   ): Promise<void>;
+  /** The keys of those that somebody is at; of a worker that was killed, until it is missed. */
+  runningKeys(tx: Tx, job: JobKind): Promise<Set<string>>;
   /** Throws the reason when the queue does not answer; /readyz asks. */
   check(): Promise<void>;
   stop(): Promise<void>;

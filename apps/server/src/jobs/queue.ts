@@ -11,7 +11,7 @@ import type { CronEntry, JobDefinition } from './define.ts';
 import type { JobKind, Jobs } from './port.ts';
 import { queueSchema } from '../db/queue-tables.ts';
 import { repeat } from './repeat.ts';
-import { queuesWithLostJobs, readyQueues } from './watch-store.ts';
+import { queuesWithLostJobs, readyQueues, runningKeys } from './watch-store.ts';
 import { throughPool, workerDatabase } from './worker-database.ts';
 
 export interface QueueParts {
@@ -200,6 +200,8 @@ export function createQueue({ url, pool, statementTimeoutMs, log, metrics }: Que
       job.payload.parse(payload);
       await started().send(job.name, payload as object, { ...options, db: inTransaction(tx) });
     },
+
+    runningKeys: (tx, { name }) => runningKeys(inTransaction(tx), name),
 
     async check() {
       await started().getDb().executeSql(`select version from ${queueSchema}.version`);

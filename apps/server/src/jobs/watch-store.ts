@@ -25,3 +25,12 @@ export async function queuesWithLostJobs(db: QueueDatabase): Promise<string[]> {
   );
   return rows.map(({ name }: { name: string }) => name);
 }
+
+export async function runningKeys(db: QueueDatabase, name: string): Promise<Set<string>> {
+  const { rows } = await db.executeSql(
+    `select singleton_key as key from ${queueSchema}.job
+     where name = $1 and state = 'active' and singleton_key is not null`,
+    [name],
+  );
+  return new Set(rows.map(({ key }: { key: string }) => key));
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { roomsJob } from './facts/rooms.ts';
-import { launchJob } from './launch/jobs.ts';
+import { launchJob, sweepJob } from './launch/jobs.ts';
 import { divideInTurn, type Turn } from './launch/turns.ts';
 import { type TaskStage, taskStage } from './testing/stage.ts';
 
@@ -82,6 +82,27 @@ it('a large task is divided in parts, in turns with the others of its organisati
     [watched],
   );
   expect(rows).toEqual([{ count: 64 }]);
+}, 120_000);
+
+it('the sweep sends nobody beside a division that is under way, and somebody after one that was lost', async () => {
+  const { owner } = open.server;
+  const state = (wanted: string) =>
+    owner.query(
+      `update pgboss.job set state = $2, started_on = now(), heartbeat_on = now() where name = $1`,
+      [launchJob.name, wanted],
+    );
+  await owner.query('delete from pgboss.job where name = $1', [launchJob.name]);
+  await open.launched(named('Swept'));
+  const swept = async () => {
+    open.sent.splice(0);
+    await open.run(sweepJob, {});
+    return open.sent.filter(({ job }) => job.name === launchJob.name).length;
+  };
+  await state('active');
+  expect(await swept()).toBe(0);
+  await state('failed');
+  expect(await swept()).toBe(1);
+  await open.drain();
 }, 120_000);
 
 it('of many accounts a few are asked how full they are, and then others have their turn', async () => {

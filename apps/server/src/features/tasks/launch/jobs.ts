@@ -80,25 +80,28 @@ export const lookForEnd: PlansHook = async (tx, planIds, { jobs }) => {
 
 const mostPerTenant = 500;
 
-/** What a crash left: tasks whose job was lost. One that has its job waiting gets no second one. */
+/** What a crash left: tasks whose job was lost. One whose job waits or runs gets no second one. */
 export const sweepJob = defineJob({
   name: 'task-sweep',
   payload: z.object({}),
   async handler(_payload, services) {
-    const { db, log } = services;
+    const { db, log, jobs } = services;
     await sweepTenants({
       db,
       log,
       name: 'task-sweep',
       work: (tenantIds) =>
         db.transaction().execute(async (tx) => {
+          // Beside the one that is at it another one would plan the same task.
+          const divided = await jobs.runningKeys(tx, launchJob);
           for (const { tenant_id: tenantId, id: taskId, status } of await tasksToRun(
             tx,
             tenantIds,
             mostPerTenant,
           )) {
-            const isUndivided = status === 'TASK_WAIT' || status === 'TASK_DIVIDE';
-            await (isUndivided ? sendLaunch : sendWatch)(services, tx, { tenantId, taskId });
+            const launching = { tenantId, taskId };
+            if (status !== 'TASK_WAIT' && status !== 'TASK_DIVIDE') await sendWatch(services, tx, launching);
+            else if (!divided.has(tenantId)) await sendLaunch(services, tx, launching);
           }
         }),
     });
