@@ -12,6 +12,13 @@ begin
       select t.tenant_id, t.id, t.status from tasks t
       where t.tenant_id = of_tenant and (t.status in ('TASK_WAIT', 'TASK_DIVIDE', 'TASK_HANDLER') or t.ends)
       order by t.id limit most;
+    -- Something of them was made more than once, and nobody has been told.
+    return query
+      select t.tenant_id, t.id, t.status from tasks t
+      where t.tenant_id = of_tenant and not t.needs_person and not t.ends
+        and t.status in ('TASK_COMPLETE', 'TASK_ERROR', 'TASK_CLOSE', 'TASK_PAUSE')
+        and t.id in (select o.plan_id from operations o where o.tenant_id = of_tenant and o.warning is not null)
+      order by t.id limit most;
   end loop;
 end
 $$;

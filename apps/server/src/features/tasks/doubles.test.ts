@@ -2,6 +2,7 @@ import { taskCalls } from '@adsail/contract/tasks';
 import { expect, it } from 'vitest';
 import { until } from '../../testing/index.ts';
 import { doublesJob } from '../ledger/testing.ts';
+import { sweepJob, watchJob } from './launch/jobs.ts';
 import { launches } from './testing/launches.ts';
 import type { TaskStage } from './testing/stage.ts';
 
@@ -31,12 +32,12 @@ async function look(id: string): Promise<void> {
     [id],
   );
   await doublesJob.handler({}, open.server.services, new AbortController().signal);
-  await open.drain();
 }
 
 it('somebody is told when the platform turns out to have made something twice after the end', async () => {
   const id = await madeTwice('Repeated');
   await look(id);
+  await open.drain();
   const rows = await undecided(id);
   expect(rows.length).toBeGreaterThan(0);
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_COMPLETE', needsMe: true });
@@ -53,9 +54,25 @@ it('also of a task that somebody has closed, until it is decided', async () => {
   const id = await madeTwice('Closed');
   await open.server.owner.query(`update tasks set status = 'TASK_CLOSE' where id = $1`, [id]);
   await look(id);
+  await open.drain();
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_CLOSE', needsMe: true });
   for (const { key, externalId } of await undecided(id))
     await as().ok(taskCalls.resultDecide, { platform, id, key, decision: { adopt: externalId ?? '' } });
   await open.drain();
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_CLOSE', needsMe: false });
+}, 120_000);
+
+it('also where the job that was to tell it is lost', async () => {
+  const id = await madeTwice('Lost');
+  await open.drain({ late: true });
+  await look(id);
+  open.sent.splice(0);
+  expect(await taskOf(id)).toMatchObject({ needsMe: false });
+  const watches = () => open.sent.filter(({ job, key }) => job.name === watchJob.name && key?.startsWith(id));
+  await open.run(sweepJob, {});
+  expect(watches()).toHaveLength(1);
+  await open.drain();
+  expect(await taskOf(id)).toMatchObject({ status: 'TASK_COMPLETE', needsMe: true });
+  await open.run(sweepJob, {});
+  expect(watches()).toEqual([]);
 }, 120_000);
