@@ -40,10 +40,11 @@ declare
   full_until timestamptz;
   full_priority smallint := 2;
 begin
-  -- `most` without the reserve; `grain`: leases end at whole two hundredths of the shortest window, so that rows are few.
+  -- `most` without the reserve; `grain`: leases end at whole thousandths of the shortest window, so that rows are few and no window
+  -- loses much by that.
   wanted := (
     select jsonb_agg(e || jsonb_build_object(
-      'rules', r.rules, 'longest', r.longest, 'grain', r.shortest / 200.0,
+      'rules', r.rules, 'longest', r.longest, 'grain', r.shortest / 1000.0,
       -- What costs more than a window has goes when it is all free.
       'cost', greatest(1, least(coalesce((e->>'cost')::integer, 1), r.smallest))) order by e->>'key')
     from jsonb_array_elements(wanted) e cross join lateral (

@@ -117,8 +117,7 @@ export class Lane {
     const sentAt = clock.now();
     const leaseMs = Math.ceil(this.#leaseMs);
     const keys = this.#keys;
-    const company = companyOf(keys);
-    const former = [...unused, ...used.take(company)];
+    const former = [...unused, ...used.take(keys)];
     const demand = this.#room.demand(sentAt);
     const taken = await takePermits(db, keys, { process, demand, former, leaseMs });
     this.#parts.onShares(taken.shares);
@@ -129,7 +128,7 @@ export class Lane {
     const turns = (count: number, rest: Partial<FormerTurns> = {}): FormerTurns[] =>
       count > 0 ? Object.entries(taken.ends).map(([lane, until]) => ({ lane, until, count, ...rest })) : [];
     this.#unused.push(...turns(left));
-    used.note(company, turns(given - left, { earlyMs }), sentAt);
+    used.note(keys, turns(given - left, { earlyMs }), sentAt);
     this.#sendAway(taken);
     // A slow database needs longer leases, or no permit would ever arrive in time.
     this.#leaseMs = late ? Math.min(leaseMs * 2, 5000) : Math.max(leaseOf(keys), leaseMs * 0.9);

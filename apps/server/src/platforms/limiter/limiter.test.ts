@@ -1,7 +1,7 @@
-import { LimitError } from '@adsail/connectors';
+import { LimitError, type LimitKey } from '@adsail/connectors';
 import { describe, expect, it } from 'vitest';
 import { takePermits } from './store.ts';
-import { densest, limiterStage } from './testing/limiter-stage.ts';
+import { densest, limiterStage, type Passage } from './testing/limiter-stage.ts';
 
 const stage = limiterStage();
 const { openDb, process, lane, diary } = stage;
@@ -236,6 +236,42 @@ describe('the limits of all processes together', () => {
     expect(densest(passed, 1000)).toBeLessThanOrEqual(5);
     // Nine windows at best.
     expect((passed.at(-1)!.at - passed[0]!.at) / 9000).toBeLessThan(1.02);
+  });
+
+  it.each([1020, 5100])('use one window of %i ms after the other, with hardly a gap', async (windowMs) => {
+    const key = lane({ windowMs, max: 2 });
+    const { passed, go } = diary();
+    const limiter = process().of('1');
+    const started = stage.time.now();
+    await stage.time.run(Promise.all(Array.from({ length: 42 }, () => go(limiter, key, '', 'launch'))));
+    expect(densest(passed, windowMs)).toBeLessThanOrEqual(2);
+    expect((stage.time.now() - started) / (20 * windowMs)).toBeLessThan(1.002);
+  });
+
+  it('count a turn from when it was used also for requests that need another allowance besides', async () => {
+    const [app, creates] = [lane({ windowMs: 1000, max: 2 }), lane({ windowMs: 1000, max: 1 })];
+    const limiter = process().of('1');
+    const started = stage.time.now();
+    const acquire = (...keys: LimitKey[]) => stage.time.run(limiter.acquireAll!(keys, 'launch'));
+    await acquire(app, creates);
+    await acquire(app);
+    // Nobody asks for both any more: what they used is told by who comes next.
+    await acquire(app);
+    await acquire(app);
+    expect(stage.time.now() - started).toBeLessThan(1010);
+  });
+
+  it('count what a turn has used of a lane as it was, whatever the next request there costs', async () => {
+    const key = lane({ windowMs: 1000, max: 6 });
+    const limiter = process().of('1');
+    const passed: Passage[] = [];
+    const acquire = async (cost: number) => {
+      await limiter.acquire({ ...key, cost }, 'launch');
+      for (let each = 0; each < cost; each += 1) passed.push({ name: '', at: stage.time.now() });
+    };
+    for (let round = 0; round < 10; round += 1)
+      await stage.time.run(Promise.all([acquire(3), acquire(1), acquire(1)]));
+    expect(densest(passed, 1000)).toBeLessThanOrEqual(6);
   });
 
   it('forget who gives up, and give back what came too late for it', async () => {
