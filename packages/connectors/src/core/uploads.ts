@@ -73,6 +73,11 @@ export interface Uploads {
   ): Promise<Material | undefined>;
   /** The same file, if the account has it: one question, asked before each upload. Nothing where that would take many. */
   findSame(scope: AccountScope, kind: MediaKind, name: string, md5: string): Promise<Material | undefined>;
+  /** Only where a name that is taken is refused: of so many at once, whether certainly nothing in the account has them. */
+  names?: {
+    most: number;
+    areFree(scope: AccountScope, files: readonly Pick<Upload, 'kind' | 'name'>[]): Promise<boolean[]>;
+  };
   /** Gives files to other accounts; left out where an account's files are its own. */
   share?(
     scope: AccountScope,

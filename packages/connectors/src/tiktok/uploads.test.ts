@@ -175,6 +175,43 @@ describe('an upload on the wire', () => {
     }
   });
 
+  it('that nothing has a name is asked for many names at once', async () => {
+    const { connector, sent } = answering(subject, [
+      ok({
+        list: [
+          { file_name: 'b.png', file_type: 'IMAGE', duplicate_template_id: '75' },
+          { file_name: 'a.mp4', file_type: 'VIDEO', duplicate_template_id: '' },
+          { file_name: 'c.mp4', file_type: 'VIDEO', is_duplicate: true, duplicate_template_id: null },
+        ],
+      }),
+    ]);
+    const { names } = connector.uploads;
+    const asked = [
+      { kind: 'video', name: 'a.mp4' },
+      { kind: 'image', name: 'b.png' },
+      { kind: 'video', name: 'c.mp4' },
+      { kind: 'video', name: 'no word of it.mp4' },
+    ] as const;
+    expect(names?.most).toBe(20);
+    // What is not in the answer is not known to be free.
+    expect(await names?.areFree(scope, asked)).toEqual([true, false, false, false]);
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0]?.query['files'] ?? '')).toEqual(
+      asked.map(({ kind, name }) => ({ file_name: name, file_type: kind.toUpperCase() })),
+    );
+  });
+
+  it('that nothing has a name is told as the platform knows it', async () => {
+    const film = {
+      kind: 'video',
+      name: 'known.mp4',
+      source: fileOf(mp4Of(720, 1280, 9), 'video/mp4'),
+    } as const;
+    await stage.uploads.upload(stage.scope, film);
+    const names = ['known.mp4', 'unknown.mp4'].map((name) => ({ kind: 'video', name }) as const);
+    expect(await stage.uploads.names?.areFree(stage.scope, names)).toEqual([false, true]);
+  });
+
   it('many are asked for sixty videos or a hundred pictures at a time', async () => {
     for (const [kind, most] of [
       ['video', 60],

@@ -4,6 +4,7 @@ import {
   type MediaKind,
   type AccountScope,
   sendPieces,
+  type Upload,
   type Uploads,
   numbered,
 } from '../core/index.ts';
@@ -12,6 +13,7 @@ import type { TikTokClient } from './client.ts';
 import type { Listed, MaterialRow, WireNumber } from './wire.ts';
 
 const maxIds = { image: 100, video: 60 } as const;
+const maxNames = 20;
 /** The call for whole files has to be over within ten seconds; larger ones go in pieces of this size. */
 const onePieceBytes = 20 * 1024 * 1024;
 
@@ -33,28 +35,42 @@ function materialOf(kind: MediaKind, row: MaterialRow): Material {
 
 interface NameCheck {
   file_name?: string;
+  is_duplicate?: boolean;
   /** Of the material that has the name; empty where none has. */
   duplicate_template_id?: WireNumber | null;
 }
 
+/** The material that has the name. */
+const takenBy = ({ duplicate_template_id: id }: NameCheck): string | null =>
+  !id || String(id) === '0' ? null : String(id);
+
 export function tiktokUploads(client: TikTokClient): Uploads {
+  async function checkNames(
+    scope: AccountScope,
+    wanted: readonly Pick<Upload, 'kind' | 'name'>[],
+  ): Promise<NameCheck[]> {
+    const { id } = scope.account;
+    const files = wanted.map(({ kind, name }) => ({ file_name: name, file_type: kind.toUpperCase() }));
+    const checked = await client.get<object>(scope, 'file/name/check/', { advertiser_id: id, files }, id);
+    // UNCONFIRMED what the list in the answer is called.
+    return (Object.values(checked).find(Array.isArray) ?? []) as NameCheck[];
+  }
+
   /** Pictures cannot be searched by name: the check of new names says which material has it, and that can be found. */
   async function findImage(scope: AccountScope, name: string): Promise<Material | undefined> {
     const { id } = scope.account;
-    const files = [{ file_name: name, file_type: 'IMAGE' }];
-    const checked = await client.get<object>(scope, 'file/name/check/', { advertiser_id: id, files }, id);
-    // UNCONFIRMED what the list in the answer is called.
-    const checks = (Object.values(checked).find(Array.isArray) ?? []) as NameCheck[];
-    const taken = checks.find(({ file_name = name }) => file_name === name)?.duplicate_template_id;
-    if (!taken || String(taken) === '0') return undefined;
+    const checks = await checkNames(scope, [{ kind: 'image', name }]);
+    const check = checks.find(({ file_name = name }) => file_name === name);
+    const taken = check && takenBy(check);
+    if (!taken) return undefined;
     const query = {
       advertiser_id: id,
-      filtering: { material_ids: [String(taken)] },
+      filtering: { material_ids: [taken] },
       page: 1,
       page_size: 100,
     };
     const { list } = await client.get<Listed<MaterialRow>>(scope, 'file/image/ad/search/', query, id);
-    const row = list.find(({ material_id }) => String(material_id) === String(taken));
+    const row = list.find(({ material_id }) => String(material_id) === taken);
     return row && materialOf('image', row);
   }
 
@@ -118,6 +134,17 @@ export function tiktokUploads(client: TikTokClient): Uploads {
     findUploaded: findByName,
     /** Names are unique in an account. */
     findSame: findByName,
+    names: {
+      most: maxNames,
+      async areFree(scope, files) {
+        const checks = await checkNames(scope, files);
+        // A name that stands for a picture and for a film is free when both say so.
+        return files.map(({ name }) => {
+          const own = checks.filter(({ file_name }) => file_name === name);
+          return own.length > 0 && own.every((check) => !check.is_duplicate && !takenBy(check));
+        });
+      },
+    },
     async covers(scope, videoId) {
       const query = { advertiser_id: scope.account.id, video_id: videoId, poster_number: 10 };
       const { list } = await client.get<{ list: { id: string; url: string }[] }>(

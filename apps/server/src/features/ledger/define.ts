@@ -65,6 +65,8 @@ export interface LedgerFacts {
   sentAt(level: string, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** The objects under which the account's next operations make something on this level. */
   placesAhead(level: string): Promise<readonly string[]>;
+  /** What the account's next operations of the same kind have to do, as it was enqueued. */
+  payloadsAhead(): Promise<readonly unknown[]>;
   /** What other operations make in these places whose end is not known. */
   unsettled(places: Places): Promise<readonly UnsettledName[]>;
   /** Which of these names another operation has whose end is not known. */

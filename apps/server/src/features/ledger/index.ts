@@ -31,6 +31,7 @@ export {
   type ReadBack,
   type SucceededOperation,
 } from './define.ts';
+export { askTogether, noAnswers } from './ask-together.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
 export { namedWithToken, nameToken } from './name-token.ts';
 export { decideDoubt, type DoubtDecision, giveUpDoubts } from './doubt.ts';

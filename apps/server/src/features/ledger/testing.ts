@@ -4,4 +4,5 @@ export type { LedgerOptions } from './options.ts';
 export { sandboxPlatforms } from './testing/sandbox-platforms.ts';
 export { shortTimes } from './testing/short-times.ts';
 export { workerProcesses, type WorkerProcesses } from './testing/worker-processes.ts';
+export { Memory } from './worker/memory.ts';
 export { type LedgerWorker, startLedgerWorker } from './worker/worker.ts';

@@ -8,8 +8,15 @@ import { z } from 'zod';
 import type { Storage } from '../../storage/index.ts';
 import type { OpenedAccount } from '../accounts/index.ts';
 import { endingOf, fileSource, type SentFile } from '../files/index.ts';
-import { defineOperation, oneByOne, type OperationOutcome, type ReadBack } from '../ledger/index.ts';
+import {
+  defineOperation,
+  type LedgerFacts,
+  oneByOne,
+  type OperationOutcome,
+  type ReadBack,
+} from '../ledger/index.ts';
 import { plainName } from './file-names.ts';
+import { isFree } from './free-names.ts';
 import { type NewPlace, recordPlaces, vanishPlaces } from './place-store.ts';
 import type { PushFile } from './push-store.ts';
 import { type PlacePart, placeParts } from './tables.ts';
@@ -34,6 +41,7 @@ type Payload = z.output<typeof Payload>;
 /** Long enough for a film over a slow line. */
 const timeoutMs = 20 * 60_000;
 const longestName = 60;
+const smallBytes = 1024 * 1024;
 
 /**
  * The name at the platform, with a mark of the content: names are unique in some accounts, and by its name it is found again after an
@@ -105,6 +113,23 @@ const outcomeOf = ({ materialId, name }: Payload, made: Material, md5: string | 
 const sumIn = (before: unknown): string | null =>
   z.object({ md5: z.string() }).safeParse(before).data?.md5 ?? null;
 
+/** Looked for by its name alone before it is sent. */
+const isUntried = ({ wasTried, knownId }: Payload): boolean => !wasTried && knownId === null;
+
+/** Sending it takes no longer than asking; the platform refuses a name that is taken, and what has it is adopted then. */
+const isSmallPicture = ({ kind, file }: Payload): boolean => kind === 'image' && file.size <= smallBytes;
+
+const namesAhead = (payloads: readonly unknown[]): Payload[] =>
+  payloads.flatMap((each) => {
+    const { data } = Payload.safeParse(each);
+    return data && isUntried(data) && !isSmallPicture(data) ? [data] : [];
+  });
+
+/** Where a name can be given once in an account, and nothing is known to have it. */
+const mayBeSent = async (account: OpenedAccount, payload: Payload, facts: LedgerFacts): Promise<boolean> =>
+  uploadsOf(account).names !== undefined &&
+  (isSmallPicture(payload) || (await isFree(account, payload, { facts, ahead: namesAhead })));
+
 /** What is in the account already is not sent; after an unknown answer it is looked for before it is sent again. */
 export const materialPush = defineOperation({
   kind: 'material.push',
@@ -113,13 +138,14 @@ export const materialPush = defineOperation({
   describe: ({ name }) => ({ action: 'upload', level: 'material', name, objectId: null }),
   target: (payload) => targetOf(payload.part, payload),
   provides: () => ({ idOf: 'material', receipt: ['id', 'reportId'] }),
-  prepare: (account, items, { storage }) =>
+  prepare: (account, items, facts) =>
     oneByOne(items, async ({ payload }) => {
       const uploads = uploadsOf(account);
       const { kind, name, file, wasTried, knownId } = payload;
-      const md5 = payload.md5 ?? (await md5Of(storage, file, account));
+      const md5 = payload.md5 ?? (await md5Of(facts.storage, file, account));
       const [known] = knownId === null ? [] : await uploads.get(account.scope, kind, [knownId]);
       if (known) return { before: { md5 }, already: outcomeOf(payload, known, md5) };
+      if (isUntried(payload) && (await mayBeSent(account, payload, facts))) return { before: { md5 } };
       const found = wasTried
         ? await uploads.findUploaded(account.scope, kind, name, md5)
         : await uploads.findSame(account.scope, kind, name, md5);

@@ -140,6 +140,41 @@ describe('a push', () => {
     expect(await row(id)).toMatchObject({ inAccounts: [{ platform: 'OCEAN', count: 1 }] });
   });
 
+  /** It is there, and nobody remembers. */
+  async function forgotten(id: string): Promise<string> {
+    await push([id], to('TIKTOK'));
+    await open.server.owner.query('delete from material_places where material_id = $1', [id]);
+    await open.server.owner.query(
+      `update operations set target = 'forgotten' where payload ->> 'materialId' = $1`,
+      [id],
+    );
+    return id;
+  }
+  const asked = () =>
+    ['file/name/check', 'file/video/ad/search', 'file/video/ad/upload', 'file/image/ad/upload'].map((path) =>
+      open.requests('TIKTOK', path),
+    );
+
+  it('asks once for the names of many films, and uploads none that is there', async () => {
+    const ids = [await forgotten(await film('Met before'))];
+    for (let at = 0; at < 12; at += 1) ids.push(await film(`Met ${at}`));
+    const before = asked();
+    expect((await push(ids, to('TIKTOK'))).push.counts).toEqual({ DONE: 13 });
+    expect(asked().map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 12, 0]);
+    expect(atPlatform('TIKTOK', 'video', 'Met')).toHaveLength(13);
+  });
+
+  it('sends a small picture without asking, and adopts it where the platform has it', async () => {
+    const fresh = await image('Small');
+    const before = asked();
+    expect((await push([fresh], to('TIKTOK'))).push.counts).toEqual({ DONE: 1 });
+    expect(asked().map((count, at) => count - (before[at] ?? 0))).toEqual([0, 0, 0, 1]);
+    const known = await forgotten(await image('Small and known'));
+    expect((await push([known], to('TIKTOK'))).push.counts).toEqual({ DONE: 1 });
+    expect(atPlatform('TIKTOK', 'image', 'Small and known')).toHaveLength(1);
+    expect(await row(known)).toMatchObject({ inAccounts: [{ platform: 'TIKTOK', count: 1 }] });
+  });
+
   it('of two at once uploads the same material once', async () => {
     const id = await image('Twice at once');
     const input = { ids: [id], accounts: to('TIKTOK', 'FACEBOOK', 'OCEAN') };

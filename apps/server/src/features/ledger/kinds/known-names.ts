@@ -1,6 +1,7 @@
 import { meetsAll, PlatformError } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import type { OpenedAccount } from '../../accounts/index.ts';
+import { askTogether, noAnswers } from '../ask-together.ts';
 import type { LedgerFacts } from '../define.ts';
 import { deliveryOf } from './object.ts';
 
@@ -37,43 +38,6 @@ async function readPages(account: OpenedAccount, level: Level, places: readonly 
   return names;
 }
 
-/** What is known of a level of an account, or has been asked. */
-interface Known {
-  places: Map<string, Promise<Names>>;
-  /** Somebody finds out for which places to ask: whoever comes in between may be among them. */
-  choosing: Promise<void> | null;
-}
-
-async function placesToAsk(level: Level, place: string, { places }: Known, facts: LedgerFacts) {
-  if (place === top) return [top];
-  const ahead = await facts.placesAhead(level);
-  const unknown = ahead.filter((other) => other !== place && !places.has(other));
-  return [place, ...unknown].slice(0, maxPlaces);
-}
-
-/** Asks for the place, and for those in which the account's next operations make something. */
-async function ask(
-  account: OpenedAccount,
-  { level, place }: { level: Level; place: string },
-  known: Known,
-  facts: LedgerFacts,
-): Promise<Names> {
-  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
-  known.choosing = chosen;
-  try {
-    const places = await placesToAsk(level, place, known, facts);
-    const names = readNames(account, level, places);
-    for (const each of places) known.places.set(each, names);
-    names.catch(() => {
-      for (const each of places) known.places.delete(each);
-    });
-    return names;
-  } finally {
-    known.choosing = null;
-    choose();
-  }
-}
-
 /**
  * Whether something may have one of these names in the place (left out: at the top). They count as given from then on, also when
  * whoever asks looks for itself (`isShared` false). What is made elsewhere within the moment, by people or by another process of
@@ -85,9 +49,7 @@ export async function mayBeTaken(
   wanted: readonly string[],
   { facts, isShared }: { facts: LedgerFacts; isShared: boolean },
 ): Promise<boolean> {
-  const known = await facts.remember(`names of ${level}`, keepMs, () =>
-    Promise.resolve<Known>({ places: new Map(), choosing: null }),
-  );
+  const known = await facts.remember(`names of ${level}`, keepMs, () => Promise.resolve(noAnswers<Names>()));
   const isKnown = (names: Names): boolean => {
     const here = names?.get(place);
     const isTaken = !here || wanted.some((name) => here.has(name));
@@ -95,17 +57,13 @@ export async function mayBeTaken(
     return isTaken;
   };
   if (!isShared) {
-    known.places.get(place)?.then(isKnown, () => undefined);
+    known.about.get(place)?.then(isKnown, () => undefined);
     return true;
   }
-  for (;;) {
-    while (known.choosing && !known.places.has(place)) await known.choosing;
-    const asked = known.places.get(place);
-    try {
-      return isKnown(await (asked ?? ask(account, { level, place }, known, facts)));
-    } catch (error) {
-      // Another group's failure: its token, its turn, its time. This one asks for itself.
-      if (!asked) throw error;
-    }
-  }
+  const names = await askTogether(known, place, {
+    ahead: async () => (place === top ? [] : facts.placesAhead(level)),
+    most: maxPlaces,
+    ask: (places) => readNames(account, level, places),
+  });
+  return isKnown(names);
 }

@@ -1,6 +1,7 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import type { AccountKey } from '../../accounts/index.ts';
 import type { Places, UnsettledName } from '../define.ts';
 
 /** When the operations were first sent that made these objects; of deleted operations the time of their answer is left. */
@@ -29,30 +30,35 @@ export async function createsSentAt(
 /** So many operations are looked at: enough for a minute or so of a launch. */
 const operationsAhead = 500;
 
+/** The account's operations that could go at once, in their order. */
+const next = (tx: TenantTx, account: AccountKey) => sql`
+  select o.id, o.kind, o.payload from operations o
+  where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform} and o.advertiser_id = ${account.advertiserId}
+    and o.state = 'PENDING' and o.blocked = 0 and o.waits_for is null and not o.deferred
+  order by o.priority, o.id limit ${operationsAhead}`;
+
 /** The objects under which the account's next operations make something on this level; not those that are still to be made. */
-export async function placesAhead(
-  tx: TenantTx,
-  account: { platform: AuthPlatform; advertiserId: string },
-  level: string,
-): Promise<string[]> {
+export async function placesAhead(tx: TenantTx, account: AccountKey, level: string): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select n.place from (
       select o.id, p.level, p."parentId" #>> '{}' as place, jsonb_typeof(p."parentId") as type
-      from (
-        select o.id, o.payload from operations o
-        where o.tenant_id = ${tx.tenantId} and o.platform = ${account.platform} and o.advertiser_id = ${account.advertiserId}
-          and o.state = 'PENDING' and o.blocked = 0 and o.waits_for is null and not o.deferred
-        order by o.priority, o.id limit ${operationsAhead}
-      ) o, jsonb_to_record(o.payload) as p(level text, "parentId" jsonb)
+      from (${next(tx, account)}) o, jsonb_to_record(o.payload) as p(level text, "parentId" jsonb)
     ) n where n.level = ${level} and n.type = 'string'
     group by n.place order by min(n.id::text)`.execute(tx);
   return rows.map(({ place }) => place);
 }
 
+/** What the account's next operations of a kind have to do. */
+export async function payloadsAhead(tx: TenantTx, account: AccountKey, kind: string): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select o.payload from (${next(tx, account)}) o where o.kind = ${kind}`.execute(tx);
+  return rows.map(({ payload }) => payload);
+}
+
 /** What other operations make in these places of the account whose end is not known, by the names that they gave. */
 export async function unsettledNames(
   tx: TenantTx,
-  account: { platform: AuthPlatform; advertiserId: string },
+  account: AccountKey,
   { level, parentIds }: Places,
   { except }: { except: readonly string[] },
 ): Promise<UnsettledName[]> {

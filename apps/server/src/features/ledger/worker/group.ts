@@ -13,7 +13,13 @@ import { referencesIn } from '../references.ts';
 import { plansWithoutWork } from '../store/at-rest.ts';
 import type { Claim } from '../store/claim.ts';
 import { areHeld } from '../store/names.ts';
-import { createsSentAt, namesCarryToken, placesAhead, unsettledNames } from '../store/facts.ts';
+import {
+  createsSentAt,
+  namesCarryToken,
+  payloadsAhead,
+  placesAhead,
+  unsettledNames,
+} from '../store/facts.ts';
 import {
   type ClaimedRow,
   type Decision,
@@ -140,6 +146,7 @@ export class Group {
   get facts(): LedgerFacts {
     const { account } = this;
     const { platform, advertiserId } = account;
+    const { kind } = this.#head;
     const own = this.operations.map(({ row }) => row.id);
     return {
       namesCarryToken: this.#namesCarryToken,
@@ -150,6 +157,7 @@ export class Group {
       },
       sentAt: (level, ids) => this.inTenant((tx) => createsSentAt(tx, platform, level, ids)),
       placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, account, level)),
+      payloadsAhead: () => this.inTenant((tx) => payloadsAhead(tx, account, kind)),
       unsettled: (places) => this.inTenant((tx) => unsettledNames(tx, account, places, { except: own })),
       areHeld: (names) => this.inTenant((tx) => areHeld(tx, account, names, { except: own })),
     };
