@@ -59,12 +59,12 @@ const cpuSeconds = (): number =>
 const windows = (calls: number, perSecond: number): number => Math.floor((calls - 1) / perSecond);
 
 /**
- * What the limits allow at best, in their slow time. Campaigns and groups go one by one, ads by twenty; each material goes to each
- * account, and is asked for until it is ready.
+ * What the limits allow at best, in their slow time, with the fewest calls that make it: campaigns and groups go one by one, ads by
+ * twenty; each film goes to each account, and the cover that they have in common. No call that only asks is among them.
  */
 export function idealSeconds({ groups, ads }: TaskSize): number {
   const creates = accounts * groups * Math.ceil(ads / adsOfCall);
-  const calls = accounts * (1 + 2 * ads + groups) + creates;
+  const calls = accounts * (1 + (ads + 1) + groups) + creates;
   return timesSlower * Math.max(windows(calls, callsPerSecond), windows(creates, createsPerSecond));
 }
 
@@ -91,12 +91,15 @@ export async function runTask(size: TaskSize, { isLimited = false } = {}): Promi
     const calls = isLimited ? slowLimits(stage) : { counted: 0, refused: 0 };
     const [transactions, cpu] = [await transactionCount({ owner }), cpuSeconds()];
     const execute = await stage.prepare('TIKTOK', 'Bench');
+    // What the preparation has used of the allowance is given back first: nobody launches within a second of the preview.
+    if (isLimited) await sleep(1.1 * 1000 * timesSlower);
     const began = performance.now();
     const { id, total } = await execute();
     let looks = 0;
     let seconds = 0;
     for (let status = ''; status !== 'TASK_COMPLETE'; looks += 1) {
-      await sleep(1000);
+      // Where the time is measured, a look more often; where the cost is, few.
+      await sleep(isLimited ? 250 : 1000);
       const task = await stage.task('TIKTOK', id);
       ({ status } = task);
       if (status === 'TASK_ERROR' || task.progress.failed > 0)
