@@ -30,20 +30,27 @@ export type SettingReader = (
   library: CampaignLibrary,
 ) => ContentValues;
 
+/** Money of a row, by the content's fields of it. */
+export type CampaignRows = Readonly<Record<'budget' | 'mode' | 'bid', string>>;
+
 /** The way back, from what a platform has to a content: what the plan of a content cannot say the other way round. */
 export interface CampaignReading {
   /** Settings that do not stand in the content as they are, by their names. */
   settings: Readonly<Record<string, SettingReader>>;
   /** Settings that nobody misses, by their last names: pictures that stand for videos come with the materials. */
   uncompared: readonly string[];
+  /** What a task sends and the platform does not show, by the last names: nobody can tell whether the campaign has it. */
+  unshown: readonly string[];
   /** Files of an ad, by the platform's ids. */
   files(ad: CampaignObject): unknown[];
   /** One of many files that stand together: with others it is another ad. */
   isCombined(ad: CampaignObject): boolean;
   /** `bidPath`: where the content has its bid, as far as it is known by then. */
   money(object: CampaignObject, campaign: CampaignObject | undefined, bidPath: string): ContentValues;
-  /** What a row can say of a group's money, by the content's fields of it. Null: groups have none. */
-  rows: Readonly<Record<'budget' | 'mode' | 'bid', string>> | null;
+  /** What a row can say of a group's money. Null: groups have none. */
+  rows: CampaignRows | null;
+  /** The same of ads, where these have money of their own. */
+  adRows?(bidPath: string): CampaignRows;
   /** What a content says whose campaigns are made by the calls of `smart`. */
   smart?: ContentValues;
   /** The content's number of files in an ad, where materials stand in no cards. */

@@ -36,13 +36,17 @@ export const CampaignContentInput = z.object({
 const CampaignPart = z.object({
   /** Where it stands in the content; empty: nowhere. */
   path: z.string(),
-  /** What it is, in the reader's language; what nobody here has a word for, by the platform's. */
+  /** What it is called at the platform, or by its level's definition: `budget`, `bid`, `ads`. */
   field: z.string(),
+  /** Where it stands there, if the task says it on another level. */
+  level: z.enum(levels).nullable(),
   outcome: AssetCopyOutcome,
   /** Why it is not exact, in the reader's language. */
   note: z.string().nullable(),
-  /** What it says at the platform, of what is rough or lost; cut where it is long. */
-  value: z.string().nullable(),
+  /** What it says there, of what is rough or lost: a few of all that its objects say, cut where they are long. */
+  values: z.array(z.unknown()),
+  /** What the task says instead, of what is rough. */
+  task: z.unknown(),
 });
 export type CampaignPart = z.infer<typeof CampaignPart>;
 
@@ -50,8 +54,11 @@ export type CampaignPart = z.infer<typeof CampaignPart>;
 export const CampaignContent = z.object({
   name: z.string(),
   content: TaskContent,
-  /** How many of each level it was made of. */
+  /** How many of each level it was made of; what there is none of is left to fill in. */
   objects: z.partialRecord(z.enum(levels), z.int()),
+  /** Of the account: amounts and times are told in them. */
+  currency: z.string(),
+  timezone: z.string(),
   /** The campaign has more groups or ads than were read. */
   hasMore: z.boolean(),
   /** Lost ones first, then rough ones. */

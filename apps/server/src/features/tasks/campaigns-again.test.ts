@@ -13,7 +13,7 @@ type Change<Content> = (usual: Content) => Partial<Content> | Promise<Partial<Co
 
 interface Again<Content> {
   change: Change<Content>;
-  /** What of the settings is said to be rough or lost: its path, its outcome and its value. */
+  /** What of the settings is said to be rough or lost: its path, its outcome and what the campaign says. */
   told?: unknown[];
   /** What the content has to say again, as far as it is not in the settings. */
   content?: object;
@@ -71,7 +71,7 @@ function again<P extends Platform>(
       const input = { platform: open.platform, advertiserId: open.accounts[0], campaignId };
       const read = await as.ok(taskCalls.campaignContent, input);
       const inexact = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
-      expect(inexact.map(({ path, outcome, value }) => [path, outcome, value])).toEqual(told);
+      expect(inexact.map(({ path, outcome, values }) => [path, outcome, values])).toEqual(told);
       expect(read.content).toMatchObject(content);
       const { task } = await as.ok(taskCalls.save, {
         platform: open.platform,
@@ -148,7 +148,7 @@ describe('on TikTok', () => {
       change: (usual) => ({
         materialGroups: [group(usual, { callToActionType: 'CALL_ACTION_AUTO', callToAction: undefined })],
       }),
-      told: [['material.callToActionType', 'ROUGH', expect.stringMatching(/^\d+$/)]],
+      told: [['material.callToActionType', 'ROUGH', [expect.stringMatching(/^\d+$/)]]],
     },
     'a budget for the whole time': {
       change: () => ({ ...inTime, startTime: '2027-02-01T00:00', budgetMode: 'TOTAL', budget: '3000' }),

@@ -39,6 +39,8 @@ export const facebookCampaign: CampaignReading = {
     }),
   },
   uncompared: ['imageHash', 'imageUrl'],
+  // The pace of one with hours of its own is called by these.
+  unshown: ['campaignBudgetMode', 'platform', 'isDayparted', 'pacingType'],
   files: ({ settings }) => [
     settings['videoId'],
     ...listOf(settings['videos']).map((each) => (each as { videoId?: string }).videoId),
@@ -49,9 +51,13 @@ export const facebookCampaign: CampaignReading = {
   money({ level, budget, bid }) {
     const amount = budget?.amount?.amount;
     const own = level === 'campaign' ? 'campaignBudget' : 'budget';
-    const strategy = level === 'campaign' ? 'CAMPAIGN_BUDGET' : 'ADSET_BUDGET';
+    const isShared = level === 'campaign' && amount !== undefined;
     return {
-      ...(amount ? { [own]: amount, [`${own}Mode`]: budget?.mode, budgetStrategy: strategy } : {}),
+      ...(amount ? { [own]: amount, [`${own}Mode`]: budget?.mode } : {}),
+      // One that has none leaves it to its ad sets, though there are none yet.
+      ...(amount || level === 'campaign'
+        ? { budgetStrategy: isShared ? 'CAMPAIGN_BUDGET' : 'ADSET_BUDGET' }
+        : {}),
       ...(bid ? { bidAmount: bid.amount } : {}),
     };
   },

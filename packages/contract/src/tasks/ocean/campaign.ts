@@ -1,5 +1,6 @@
 import { prefixBudgetMode } from '../../delivery/index.ts';
 import {
+  type CampaignObject,
   type CampaignReading,
   type ContentValues,
   listOf,
@@ -15,6 +16,13 @@ const readDay =
   (path: string): SettingReader =>
   (value, _object, { now }) =>
     String(value) < localIn(beijing, now).slice(0, 10) ? {} : { [path]: value };
+
+/** Then a task has the bid in the project, whatever the ads say besides. */
+function bidsAsWhole(project: CampaignObject | undefined): boolean {
+  const { budgetOptimizeSwitch, projectCustom } = (project?.settings['deliverySetting'] ??
+    {}) as ContentValues;
+  return budgetOptimizeSwitch === 'ON' || projectCustom === 'ON';
+}
 
 export const oceanCampaign: CampaignReading = {
   settings: {
@@ -44,6 +52,7 @@ export const oceanCampaign: CampaignReading = {
     }),
   },
   uncompared: ['imageIds', 'videoCoverId', 'imageMode'],
+  unshown: ['pricing'],
   files: ({ settings }) => {
     const { videoMaterialList, imageMaterialList } = (settings['promotionMaterials'] ?? {}) as ContentValues;
     return [
@@ -55,16 +64,18 @@ export const oceanCampaign: CampaignReading = {
   },
   isCombined: () => false,
   rows: null,
+  adRows: (bid) => ({ budget: 'deliverySetting.budget', mode: 'deliverySetting.budgetMode', bid }),
   money({ level, budget, bid }, project, bidPath) {
     // A task's ads have a budget where nothing limits their project.
     const isLimited = level !== 'project' && (project?.budget?.mode ?? 'INFINITE') !== 'INFINITE';
     const amount = isLimited ? undefined : budget?.amount?.amount;
+    const isAbove = level !== 'project' && project?.bid !== null && bidsAsWhole(project);
     return {
       ...(level === 'project' && budget
         ? { 'deliverySetting.budgetMode': prefixBudgetMode(budget.mode) }
         : {}),
       ...(amount ? { 'deliverySetting.budget': amount } : {}),
-      ...(bid ? { [bidPath]: bid.amount } : {}),
+      ...(bid && !isAbove ? { [bidPath]: bid.amount } : {}),
     };
   },
   filesPerAd: 'materialsPerAd',

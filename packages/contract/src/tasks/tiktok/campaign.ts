@@ -38,6 +38,7 @@ export const tiktokCampaign: CampaignReading = {
     pageId: readAsset('{material}.siteId', 'site'),
   },
   uncompared: ['imageIds', 'budgetOptimize', 'appStoreType'],
+  unshown: [],
   files: ({ settings }) => [
     settings['videoId'],
     ...listOf(settings['materials']).map((each) => (each as { videoId?: string }).videoId),
@@ -47,7 +48,9 @@ export const tiktokCampaign: CampaignReading = {
   money({ level, budget, bid }, campaign) {
     const isShared = campaign?.settings['budgetOptimize'] === 'ON';
     const amount = budget?.amount?.amount;
-    if (level === 'campaign') return isShared ? { budgetMode: 'DYNAMIC_DAILY_BUDGET', budget: amount } : {};
+    const mode = isShared ? 'DYNAMIC_DAILY_BUDGET' : budget?.mode;
+    // Of one without groups it is all that is known; groups say their own after it.
+    if (level === 'campaign') return amount ? { budgetMode: mode, budget: amount } : {};
     return {
       ...(isShared || !amount ? {} : { budgetMode: budget?.mode, budget: amount }),
       ...(bid ? { bidPrice: bid.amount } : {}),

@@ -21,7 +21,7 @@ import { flattened } from './flattened.ts';
 import { type Library, libraryBy, type LibraryIds } from './library-ids.ts';
 import { audienceNames } from './names.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
-import { rowsOf } from './rows.ts';
+import { keyedAds, rowsOf } from './rows.ts';
 
 /** Ads that say the same with other files are one group of materials, unless the files stand together. */
 const sameAds = (reading: CampaignReading, ads: readonly ReadObject[]): ReadObject[][] => {
@@ -60,11 +60,12 @@ function buildContent<Of extends TaskBase>(
     ...(isSmart && reading.smart),
   };
 
-  const bidPathOf = ({ level: name }: ReadObject): string => {
+  const bidPathOf = ({ level: name }: Pick<ReadObject, 'level'>): string => {
     const level = definition.levels.find((each) => each.level === name);
     return level ? contentPath(pathsOf(level, content as unknown as Of), 'bid', {}) : 'bid';
   };
-  const add = (object: ReadObject, at: { card: number; materials: number }) => {
+  /** The task has one of all that is no card: the first of them says it, and what it does not say the task does not have. */
+  const add = (object: ReadObject, at: { card: number; materials: number }, isFirst = true) => {
     const level = definition.levels.find((each) => each.level === object.level);
     const paths = level ? pathsOf(level, content as unknown as Of) : {};
     const placed = (path: string) =>
@@ -73,7 +74,8 @@ function buildContent<Of extends TaskBase>(
         .replace('{material}', `${cards.materials?.path}.${at.materials}`);
     const putAll = (values: ContentValues) => {
       for (const [path, value] of Object.entries(values))
-        if (value !== undefined) content = setAt(content, placed(path), value);
+        if (value !== undefined && (isFirst || placed(path) !== path))
+          content = setAt(content, placed(path), value);
     };
     const values: Record<string, unknown> = {};
     for (const [field, value] of flattened(object.settings)) {
@@ -92,17 +94,17 @@ function buildContent<Of extends TaskBase>(
     groups.map((group) => group.name),
     around,
   );
+  // Without groups there is a card to fill, as in a new task.
   content = {
     ...content,
-    [cards.audiences.path]: names.map((each, at) => ({
+    [cards.audiences.path]: (names.length > 0 ? names : ['']).map((each, at) => ({
       ...cards.audiences.make(String(at + 1), advertiserIds),
       name: each,
     })),
   };
-  // The task has one of all that is no card: the first of them says it.
-  for (const [card, group] of [...groups.entries()].toReversed()) add(group, { card, materials: 0 });
+  for (const [card, group] of groups.entries()) add(group, { card, materials: 0 }, card === 0);
   const overrides = rowsOf(
-    reading,
+    reading.rows,
     groups.map((group, at) => ({
       key: `${library.advertiserId}/${at + 1}`,
       money: reading.money(group, first, bidPathOf(group)),
@@ -113,11 +115,25 @@ function buildContent<Of extends TaskBase>(
   const alike = isAutomated ? spreadAutomated(ads, library).map((ad) => [ad]) : sameAds(reading, ads);
   if (cards.materials) {
     const { path, make } = cards.materials;
-    content = { ...content, [path]: alike.map((_, at) => make(String(at + 1), advertiserIds)) };
+    const count = Math.max(1, alike.length);
+    content = {
+      ...content,
+      [path]: Array.from({ length: count }, (_, at) => make(String(at + 1), advertiserIds)),
+    };
   }
-  for (const [materials, [one]] of [...alike.entries()].toReversed())
-    if (one) add(one, { card: 0, materials });
-  return { ...withOneSite(withFiles(definition, content, { ads, alike }, library)), overrides };
+  for (const [materials, [one]] of alike.entries())
+    if (one) add(one, { card: 0, materials }, materials === 0);
+  const filled = withOneSite(withFiles(definition, content, { ads, alike }, library));
+  const ofAds = reading.adRows
+    ? rowsOf(
+        reading.adRows(bidPathOf(ads[0] ?? { level: 'ad' })),
+        keyedAds(definition, filled as unknown as Of, ads, library).map(({ key, ad }) => ({
+          key,
+          money: reading.money(ad, first, bidPathOf(ad)),
+        })),
+      )
+    : {};
+  return { ...filled, overrides: { ...overrides, ...ofAds } };
 }
 
 /** The library's materials of the ads, in the groups that they were put together in. */

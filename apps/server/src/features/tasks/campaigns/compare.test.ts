@@ -9,6 +9,7 @@ import type { ReadObject } from './read.ts';
 import { tellParts } from './report.ts';
 
 const content = tiktokDefaults({});
+const now = '2026-11-18T00:00:00.000Z';
 const films = (count: number) => Array.from({ length: count }, (_, at) => `film-${at}`);
 const files = new Map(films(500).map((id) => [id, `file of ${id}`]));
 
@@ -47,7 +48,7 @@ const ads = (count: number, change: object = {}): ReadObject[] =>
 
 const outcomes = (objects: ReadObject[], nodes: PlanNode[]) =>
   Object.fromEntries(
-    compare(tiktokTask, { levels: [[], [], objects] }, { content, nodes, files }).map(
+    compare(tiktokTask, { levels: [[], [], objects] }, { content, nodes, files, now }).map(
       ({ field, outcome }) => [field, outcome],
     ),
   );
@@ -91,9 +92,10 @@ const plannedGroups = (...amounts: string[]): PlanNode[] =>
     from: { audience },
   }));
 const toldOf = (levels: ReadObject[][], nodes: PlanNode[] = []) =>
-  tellParts(compare(tiktokTask, { levels }, { content, nodes, files }), tiktokTask.words, 'en').filter(
+  tellParts(compare(tiktokTask, { levels }, { content, nodes, files, now }), 'en').filter(
     ({ outcome }) => outcome !== 'EXACT',
   );
+const daily = (amount: string) => ({ mode: 'DAY', amount: usd(amount) });
 
 it('tells what the task has beside all that the campaign has', () => {
   const groups = ['340', '350', '360'].map((amount, at) =>
@@ -103,7 +105,8 @@ it('tells what the task has beside all that the campaign has', () => {
     {
       path: 'budget',
       outcome: 'ROUGH',
-      value: 'task: 340 USD a day · campaign: 340 USD a day, 350 USD a day, 360 USD a day',
+      task: daily('340'),
+      values: [daily('340'), daily('350'), daily('360')],
     },
   ]);
 });
@@ -112,6 +115,57 @@ it('says of an end that is over that dates are for the task to choose', () => {
   const ended = { scheduleType: 'SCHEDULE_FROM_NOW', endTime: '2026-02-01T00:00:00.000Z' };
   expect(toldOf([[], [group(0, { settings: ended })]], plannedGroups('340'))).toMatchObject([
     { path: 'endTime', outcome: 'LOST', note: expect.stringMatching(/for the task to choose/) },
+  ]);
+});
+
+it('tells what the task would set where some do not have it', () => {
+  const week = Array.from({ length: 7 }, () => '0'.repeat(24) + '1'.repeat(24));
+  const drawn = { scheduleType: 'SCHEDULE_FROM_NOW', dayparting: week };
+  const groups = [group(0, { settings: drawn }), group(1)];
+  const nodes = plannedGroups('340', '340').map((node) => ({ ...node, settings: drawn }));
+  expect(toldOf([[], groups], nodes)).toMatchObject([
+    {
+      path: 'dayparting',
+      outcome: 'ROUGH',
+      task: week,
+      note: expect.stringMatching(/not set this everywhere/),
+    },
+  ]);
+});
+
+it('says of what one group alone has that groups differ, not that it is missing here', () => {
+  const end = '2027-02-01T00:00:00.000Z';
+  const timed = group(1, { settings: { scheduleType: 'SCHEDULE_START_END', startTime: end, endTime: end } });
+  const notes = toldOf([[], [group(0), timed]], plannedGroups('340', '340'));
+  expect(notes.map(({ path, outcome }) => [path, outcome])).toEqual([
+    ['startTime', 'LOST'],
+    ['endTime', 'LOST'],
+    ['scheduleType', 'ROUGH'],
+  ]);
+  for (const { note } of notes) expect(note).toMatch(/differ here/);
+});
+
+it('tells a budget of the campaign apart from those of its groups', () => {
+  const campaign = { ...group(0), level: 'campaign' as const, bid: null, settings: {} };
+  const levels = [[{ ...campaign, budget: daily('900') as ReadObject['budget'] }], [group(1)]];
+  expect(toldOf(levels, plannedGroups('340'))).toMatchObject([
+    { path: 'budget', level: 'campaign', outcome: 'ROUGH', task: daily('340'), values: [daily('900')] },
+  ]);
+});
+
+it('calls files lost that no library has, though others are there', () => {
+  const [one, two] = ads(2);
+  const strange = { ...two!, settings: { ...two!.settings, videoId: 'v999' } };
+  const parts = toldOf([[], [], [one!, strange]], planned(1, 1));
+  expect(parts.filter(({ field }) => field === 'videoId')).toMatchObject([
+    { outcome: 'LOST', values: ['v999'] },
+  ]);
+});
+
+it('tells how many ads become one', () => {
+  const twice = [...ads(2), ...ads(2).map((ad) => ({ ...ad, id: `${ad.id} again` }))];
+  expect(toldOf([[], [], twice], planned(1, 2))).toMatchObject([
+    { field: 'ads', outcome: 'ROUGH', values: [4], task: 2, note: expect.stringMatching(/fewer ads/) },
   ]);
 });
 
@@ -125,7 +179,7 @@ it('does not call a thing missing in the library that no task can say', () => {
 it('calls ads lost of which the platform tells nothing', () => {
   const [silent] = ads(1).map((ad) => ({ ...ad, settings: {} }));
   expect(toldOf([[], [], [silent as ReadObject]])).toMatchObject([
-    { field: 'Ads', outcome: 'LOST', note: expect.stringMatching(/does not tell/) },
+    { field: 'ads', outcome: 'LOST', note: expect.stringMatching(/does not tell/) },
   ]);
 });
 

@@ -1,11 +1,10 @@
-import { type MessageKey, sorted } from '@adsail/contract';
+import type { MessageKey } from '@adsail/contract';
+import type { Level } from '@adsail/contract/delivery';
 import {
-  type CampaignPart,
   campaignReadings,
   contentPath,
   pathsOf,
   type PlanNode,
-  replaceRefs,
   type TaskBase,
   type TaskDefinition,
 } from '@adsail/contract/tasks';
@@ -13,186 +12,163 @@ import { threadWork } from '../../../threads/index.ts';
 import { definitionOf } from '../definitions.ts';
 import { type PlanInput, planOf } from '../planning/work.ts';
 import type { Content } from '../tables.ts';
-import { flattened } from './flattened.ts';
+import { type Candidate, Candidates } from './candidates.ts';
 import type { Files } from './library-ids.ts';
 import { hasPlace } from './place.ts';
 import type { ReadCampaign, ReadObject } from './read.ts';
 import { isStandIn } from './stand-in-ids.ts';
 import { withStandIns } from './stand-ins.ts';
-
-export interface Found {
-  path: string;
-  field: string;
-  outcome: CampaignPart['outcome'];
-  note: MessageKey | null;
-  /** What the objects of the campaign say, each once. */
-  values: unknown[];
-  /** What the task says instead. */
-  task?: unknown;
-}
+import { isMoney, type Texts, textsWithout, type Values, valuesOf } from './texts-of-values.ts';
+import { type Found, Told } from './told.ts';
 
 const start = /(?:^|\.)startTime$/;
 const dates = /(?:^|\.)(?:start|end)Time$/;
-const weights = { EXACT: 0, ROUGH: 1, LOST: 2 } as const;
 
-type Values = ReadonlyMap<string, unknown>;
-type Texts = ReadonlyMap<string, string>;
-interface Candidate {
+/** Words of platforms for what is not limited. */
+const unlimited: readonly unknown[] = ['', false, 0, 'OFF', 'NONE', 'unlimited', 'SCHEDULE_FROM_NOW'];
+
+/** What says the same as being left out: platforms do not show it. */
+function isUnsaid(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isUnsaid);
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || unlimited.includes(value);
+}
+
+/** What an object of the campaign says. */
+interface Said {
+  object: ReadObject;
   values: Values;
   texts: Texts;
 }
 
-/** Texts that are the same for what is the same: neither the order of names nor that of a list says anything. */
-function textsWithout(uncompared: readonly string[]) {
-  const plain = (value: unknown): string =>
-    JSON.stringify(sorted(value), (name, each: unknown) => (uncompared.includes(name) ? undefined : each)) ??
-    '';
-  const of = (value: unknown): string =>
-    Array.isArray(value) ? JSON.stringify(value.map(plain).toSorted()) : plain(value);
-  return {
-    of,
-    all: (values: Values): Texts => new Map([...values].map(([field, value]) => [field, of(value)])),
-  };
+interface Compared<Of extends TaskBase> {
+  content: Of;
+  nodes: readonly PlanNode[];
+  files: Files;
+  now: string;
 }
-type Telling = ReturnType<typeof textsWithout>;
-
-const valuesOf = ({ settings, budget, bid }: Pick<PlanNode | ReadObject, 'settings' | 'budget' | 'bid'>) =>
-  new Map<string, unknown>([
-    ...flattened(settings),
-    ...(budget?.amount ? ([['budget', budget]] as const) : []),
-    ...(bid ? ([['bid', bid]] as const) : []),
-  ]);
-
-const withFiles = ({ settings }: PlanNode, files: Files) =>
-  replaceRefs(settings, (ref) =>
-    '$material' in ref && ref.part === 'FILE' ? (files.get(ref.$material) ?? ref.$material) : undefined,
-  ) as PlanNode['settings'];
-
-/** What the task would make, each thing once: every group gets the same ads, and there may be thousands of them. */
-class Candidates {
-  readonly #nodes: readonly PlanNode[];
-  readonly #files: Files;
-  readonly #texts: Telling;
-  readonly #known = new Map<string, Candidate[]>();
-
-  constructor(nodes: readonly PlanNode[], files: Files, texts: Telling) {
-    this.#nodes = nodes;
-    this.#files = files;
-    this.#texts = texts;
-  }
-
-  /** The one that is most like it, the first of them. */
-  likest(object: Texts, level: string, audience: number | null): Candidate | undefined {
-    let best: { candidate: Candidate; score: number } | undefined;
-    for (const candidate of this.#of(level, audience)) {
-      let score = 0;
-      for (const [field, text] of object) if (candidate.texts.get(field) === text) score += 1;
-      if (!best || score > best.score) best = { candidate, score };
-    }
-    return best?.candidate;
-  }
-
-  #of(level: string, audience: number | null): Candidate[] {
-    const name = `${level} ${audience}`;
-    const known = this.#known.get(name);
-    if (known) return known;
-    const unlike = new Map<string, Candidate>();
-    for (const node of this.#nodes) {
-      if (node.level !== level || (audience !== null && node.from.audience !== audience)) continue;
-      const { settings, budget, bid } = node;
-      const text = JSON.stringify([settings, budget, bid]);
-      if (unlike.has(text)) continue;
-      const values = valuesOf({ ...node, settings: withFiles(node, this.#files) });
-      unlike.set(text, { values, texts: this.#texts.all(values) });
-    }
-    const made = [...unlike.values()];
-    this.#known.set(name, made);
-    return made;
-  }
-}
-
-/** What is worst of each setting, with all that the objects say of it. */
-class Told {
-  readonly #texts: Telling;
-  readonly #worst = new Map<string, Found>();
-  readonly #values = new Map<string, Map<string, unknown>>();
-
-  constructor(texts: Telling) {
-    this.#texts = texts;
-  }
-
-  note(found: Omit<Found, 'values'>, ...values: unknown[]): void {
-    const said = this.#values.get(found.field) ?? new Map<string, unknown>();
-    this.#values.set(found.field, said);
-    for (const value of values) if (said.size < mostValues) said.set(this.#texts.of(value), value);
-    const before = this.#worst.get(found.field);
-    if (!before || weights[found.outcome] > weights[before.outcome])
-      this.#worst.set(found.field, { ...found, values: [] });
-  }
-
-  all(): Found[] {
-    return [...this.#worst.values()]
-      .map((found) => ({ ...found, values: [...(this.#values.get(found.field)?.values() ?? [])] }))
-      .toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);
-  }
-}
-/** More of them say nothing more. */
-const mostValues = 5;
 
 /** What became of each object's settings, by what the task would make of it. */
 export function compare<Of extends TaskBase>(
   definition: TaskDefinition<Of>,
   { levels }: Pick<ReadCampaign, 'levels'>,
-  { content, nodes, files }: { content: Of; nodes: readonly PlanNode[]; files: Files },
+  { content, nodes, files, now: instant }: Compared<Of>,
 ): Found[] {
-  const { uncompared } = campaignReadings[definition.platform];
+  const { uncompared, unshown, files: filesOf } = campaignReadings[definition.platform];
   const telling = textsWithout(uncompared);
   const told = new Told(telling);
   const candidates = new Candidates(nodes, files, telling);
+  const here = new Set<unknown>(files.values());
+  const differing = new Set<string>();
+  const isOf = (list: readonly string[], field: string) => list.includes(field.split('.').at(-1) ?? field);
+  const isOver = (value: unknown) => Date.parse(String(value)) <= Date.parse(instant);
+
+  /** Why a task does not have it: it has one of this for all, or cannot have what it says. */
+  function whyNot(path: string, field: string, value: unknown, level: Level): MessageKey {
+    if (!hasPlace(definition, path)) return 'tasks:campaign.noPlace';
+    if (dates.test(path) && isOver(value)) return 'tasks:campaign.dates';
+    return differing.has(`${level} ${field}`) ? 'tasks:campaign.differs' : 'tasks:campaign.notHere';
+  }
+
+  function compareOne(
+    { values, texts, object }: Said,
+    planned: Candidate | undefined,
+    paths: ReturnType<typeof pathsOf>,
+  ) {
+    const { level } = object;
+    const ids = filesOf(object).filter((id) => id !== undefined);
+    for (const [field, value] of values) {
+      const now = planned?.texts.get(field);
+      const text = texts.get(field);
+      if (isOf(uncompared, field)) continue;
+      // What begins at once begins when it is launched.
+      if (start.test(field) && now === undefined && isOver(value)) continue;
+      const path = contentPath(paths, field, {});
+      const at = isMoney(field) ? level : '';
+      const found = { path, field, level: null, task: planned?.values.get(field) };
+      const files = ids.filter((id) => text?.includes(String(id)) === true);
+      const strange = files.filter((id) => !here.has(id));
+      if (now === text) told.note({ ...found, outcome: 'EXACT', note: null }, at, value);
+      else if (files.length > 0) {
+        const outcome = strange.length === files.length ? 'LOST' : 'ROUGH';
+        const missing = { ...found, task: undefined, outcome, note: 'tasks:campaign.notHere' } as const;
+        if (strange.length > 0) told.note(missing, 'strange', ...strange);
+        else told.note({ ...missing, note: 'tasks:campaign.differs' }, at, ...files);
+      } else if (now === undefined || isStandIn(now)) {
+        const task = isMoney(field) ? candidates.money(field) : undefined;
+        const lost = { ...found, task, outcome: 'LOST', note: whyNot(path, field, value, level) } as const;
+        const moved = { ...lost, level, outcome: 'ROUGH', note: 'tasks:campaign.otherLevel' } as const;
+        told.note(task === undefined ? lost : moved, at, value);
+      } else told.note({ ...found, outcome: 'ROUGH', note: roughNote(field, isOver(value)) }, at, value);
+    }
+    for (const [field, task] of planned?.values ?? []) {
+      if (values.has(field) || isOf([...uncompared, ...unshown], field)) continue;
+      if (isUnsaid(task) || isStandIn(task)) continue;
+      const path = contentPath(paths, field, {});
+      const found = {
+        path,
+        field,
+        level: null,
+        task,
+        outcome: 'ROUGH',
+        note: 'tasks:campaign.added',
+      } as const;
+      told.note(found, isMoney(field) ? level : '');
+    }
+    for (const [field, value] of Object.entries(object.unknown))
+      told.note({ path: '', field, level: null, outcome: 'LOST', note: 'tasks:campaign.noPlace' }, '', value);
+  }
+
   for (const [depth, objects] of levels.entries()) {
     const level = definition.levels[depth];
     const paths = level ? pathsOf(level, content) : {};
-    for (const [at, object] of objects.entries()) {
+    const said = objects.map((object): Said => {
       const values = valuesOf(object);
-      const texts = telling.all(values);
-      const planned = candidates.likest(texts, object.level, level?.per === 'audience' ? at : null);
-      for (const [field, value] of values) {
-        const now = planned?.texts.get(field);
-        if (uncompared.includes(field.split('.').at(-1) ?? field)) continue;
-        // What begins at once begins when it is launched.
-        if (start.test(field) && now === undefined) continue;
-        const path = contentPath(paths, field, {});
-        const task = planned?.values.get(field);
-        if (now === texts.get(field)) told.note({ path, field, outcome: 'EXACT', note: null, task }, value);
-        else if (now === undefined || isStandIn(now))
-          told.note({ path, field, outcome: 'LOST', note: lostNote(definition, path) }, value);
-        else told.note({ path, field, outcome: 'ROUGH', note: roughNote(field), task }, value);
-      }
-      for (const [field, value] of Object.entries(object.unknown))
-        told.note({ path: '', field, outcome: 'LOST', note: 'tasks:campaign.noPlace' }, value);
-      if (level?.per === 'ad' && Object.keys(object.settings).length === 0)
-        told.note({ path: '', field: 'ads', outcome: 'LOST', note: 'tasks:campaign.untold' }, object.name);
+      return { object, values, texts: telling.all(values) };
+    });
+    for (const field of differingIn(said)) differing.add(`${level?.level} ${field}`);
+    for (const [at, each] of said.entries()) {
+      const audience = level?.per === 'audience' ? at : null;
+      compareOne(each, candidates.likest(each.texts, each.object.level, audience), paths);
+      if (level?.per === 'ad' && Object.keys(each.object.settings).length === 0)
+        told.note(
+          { path: '', field: 'ads', level: null, outcome: 'LOST', note: 'tasks:campaign.untold' },
+          '',
+          each.object.name,
+        );
     }
   }
   const ads = levels.at(-1) ?? [];
   const made = nodes.filter(({ level }) => level === ads[0]?.level).length;
-  if (made > ads.length)
-    told.note({
-      path: 'materialGroups',
-      field: 'materialGroups',
-      outcome: 'ROUGH',
-      note: 'tasks:campaign.allAds',
-    });
+  const isWhole = ads.every((ad) => filesOf(ad).every((id) => id === undefined || here.has(id)));
+  if (made > ads.length || (isWhole && made > 0 && made < ads.length))
+    told.note(
+      {
+        path: '',
+        field: 'ads',
+        level: null,
+        outcome: 'ROUGH',
+        note: made > ads.length ? 'tasks:campaign.allAds' : 'tasks:campaign.fewerAds',
+        task: made,
+      },
+      'count',
+      ads.length,
+    );
   return told.all();
 }
 
-function lostNote<Of extends TaskBase>(definition: TaskDefinition<Of>, path: string): MessageKey {
-  if (!hasPlace(definition, path)) return 'tasks:campaign.noPlace';
-  return dates.test(path) ? 'tasks:campaign.dates' : 'tasks:campaign.notHere';
-}
-function roughNote(field: string): MessageKey {
+function roughNote(field: string, isOver: boolean): MessageKey {
   if (field === 'callToActionId') return 'tasks:campaign.buttons';
-  return dates.test(field) ? 'tasks:campaign.dates' : 'tasks:campaign.differs';
+  return dates.test(field) && isOver ? 'tasks:campaign.dates' : 'tasks:campaign.differs';
+}
+
+/** Fields of which not all say the same, or not all say something. */
+function differingIn(said: readonly Said[]): string[] {
+  const [first, ...others] = said;
+  const fields = new Set(said.flatMap(({ texts }) => [...texts.keys()]));
+  return [...fields].filter((field) =>
+    others.some(({ texts }) => texts.get(field) !== first?.texts.get(field)),
+  );
 }
 
 export interface CompareInput extends PlanInput {
@@ -209,6 +185,6 @@ export const compareWork = threadWork(
     const { content, materials } = withStandIns(definition, input.content as TaskBase & Content, campaign);
     const whole = { ...facts, materials: [...facts.materials, ...materials] };
     const { nodes } = planOf({ platform, content, facts: whole });
-    return compare(definition, campaign, { content, nodes, files });
+    return compare(definition, campaign, { content, nodes, files, now: facts.now });
   },
 );

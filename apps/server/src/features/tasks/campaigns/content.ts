@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@adsail/contract';
-import { type taskCalls, wordsOf } from '@adsail/contract/tasks';
+import { platformLevels } from '@adsail/contract/delivery';
+import type { taskCalls } from '@adsail/contract/tasks';
 import { withTenant } from '../../../db/scope.ts';
 import type { PrepareArgs } from '../../../framework/bind.ts';
 import type { ThreadWork } from '../../../threads/index.ts';
@@ -33,14 +34,17 @@ export async function contentOfCampaign(
   const content = await done(buildWork, { platform, campaign, library });
   const facts = await withTenant(services.db, actor, (tx) => gatherFacts({ tx, ...asking }, content));
   const { files } = library;
+  const account = facts.accounts.find((each) => each.advertiserId === advertiserId);
   const found = await done(compareWork, { platform, content, facts, campaign: { levels }, files });
   return {
     name: campaign.name,
     content,
     objects: Object.fromEntries(
-      levels.flatMap(([first, ...others]) => (first ? [[first.level, others.length + 1]] : [])),
+      platformLevels[platform].map((level, depth) => [level, levels[depth]?.length ?? 0]),
     ),
+    currency: account?.currency ?? '',
+    timezone: library.zone,
     hasMore: campaign.hasMore,
-    parts: tellParts(found, wordsOf(platform), http.language),
+    parts: tellParts(found, http.language),
   };
 }

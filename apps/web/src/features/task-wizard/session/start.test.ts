@@ -84,6 +84,8 @@ it('begins with a campaign of an account, and saves nothing', async () => {
     name: 'Old sea',
     content: { taskName: 'Old sea', budget: '70', advertiserIds: ['7001'] },
     objects: { campaign: 1 },
+    currency: 'USD',
+    timezone: 'UTC',
     hasMore: false,
     parts: [],
   }));

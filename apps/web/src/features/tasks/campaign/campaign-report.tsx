@@ -1,8 +1,8 @@
 import { type AdPlatform, thousands } from '@adsail/contract';
 import type { AssetCopyOutcome } from '@adsail/contract/assets';
 import { platformLevels } from '@adsail/contract/delivery';
-import { type CampaignPart, taskCalls } from '@adsail/contract/tasks';
-import { useEffect } from 'react';
+import { taskCalls } from '@adsail/contract/tasks';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../../api/use-call.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -10,46 +10,14 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FieldOf } from '../../../ui/form/index.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
-import { StatusDot, type StatusTone } from '../../../ui/status-dot.tsx';
+import { isolated } from '../../../i18n/isolated.ts';
+import { listText } from '../../../ui/list-text.ts';
+import { StatusDot } from '../../../ui/status-dot.tsx';
 import { levelsName } from '../levels.ts';
 import type { TaskBeginning } from '../task-beginning.ts';
 import { AccountProblem } from './account-problem.tsx';
 import css from './campaign.module.css';
-
-type Outcome = Exclude<AssetCopyOutcome, 'EXACT'>;
-const toneOf: Readonly<Record<Outcome, StatusTone>> = { LOST: 'danger', ROUGH: 'warning' };
-const outcomes = ['LOST', 'ROUGH'] as const satisfies Outcome[];
-
-/** The same reason is said once, above all that it is the reason of. */
-const byReason = (parts: readonly CampaignPart[]) => [...Map.groupBy(parts, ({ note }) => note ?? '')];
-
-function Parts({ outcome, parts }: { outcome: Outcome; parts: readonly CampaignPart[] }) {
-  const { t } = useTranslation('tasks');
-  const language = useLanguage();
-  if (parts.length === 0) return null;
-  const number = thousands(parts.length, language);
-  return (
-    <section className={css.parts}>
-      <h3 className={css.outcome}>
-        <StatusDot tone={toneOf[outcome]} text={t(`create.outcome.${outcome}`, { number })} />
-      </h3>
-      {byReason(parts).map(([reason, list]) => (
-        <div key={reason}>
-          {reason && <p className={css.reason}>{reason}</p>}
-          <ul className={css.list}>
-            {list.map(({ path, field, value }) => (
-              <li key={`${path} ${field} ${value}`}>
-                <bdi>{field}</bdi>
-                {/* The platform's own spelling: ids and words of its interface. */}
-                {value !== null && <bdi className={css.value}>{value}</bdi>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
+import { CampaignParts, outcomes } from './campaign-parts.tsx';
 
 interface CampaignReportProps extends Pick<FieldOf<typeof TaskBeginning>, 'form'> {
   platform: AdPlatform;
@@ -92,7 +60,8 @@ export function CampaignReport({ form, platform, campaign }: CampaignReportProps
     );
   const partsOf = (outcome: AssetCopyOutcome) => data.parts.filter((part) => part.outcome === outcome);
   const isWhole = outcomes.every((outcome) => partsOf(outcome).length === 0);
-  const levels = platformLevels[platform].filter((level) => (data.objects[level] ?? 0) > 0);
+  const levels = platformLevels[platform];
+  const missing = levels.filter((level) => (data.objects[level] ?? 0) === 0);
   return (
     <section className={css.report} aria-label={t('create.report')} role="status">
       <dl className={css.counts}>
@@ -108,10 +77,22 @@ export function CampaignReport({ form, platform, campaign }: CampaignReportProps
         </div>
       </dl>
       {data.hasMore && <Note tone="warning">{t('create.partly')}</Note>}
+      {missing.length > 0 && (
+        <Note tone="warning">
+          {t('create.unfilled', {
+            levels: listText(
+              missing.map((level) => isolated(say(levelsName(platform, level)))),
+              language,
+            ),
+          })}
+        </Note>
+      )}
       {isWhole ? (
         <StatusDot tone="success" text={t('create.whole')} />
       ) : (
-        outcomes.map((outcome) => <Parts key={outcome} outcome={outcome} parts={partsOf(outcome)} />)
+        <Suspense fallback={<Bone width="100%" height={48} />}>
+          <CampaignParts platform={platform} read={data} />
+        </Suspense>
       )}
     </section>
   );

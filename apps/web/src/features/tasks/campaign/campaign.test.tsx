@@ -35,10 +35,13 @@ const part = (field: string, outcome: CampaignPart['outcome'], more: Partial<Cam
   path: field,
   field,
   outcome,
+  level: null,
   note: null,
-  value: null,
+  values: [],
+  task: null,
   ...more,
 });
+const usd = (amount: string) => ({ amount, currency: 'USD' });
 const pageOf = <Row,>(list: Row[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
 const summary = { total: 0, currencies: [], byPlatform: {}, byAuthStatus: {}, authUsers: [] };
 
@@ -46,7 +49,7 @@ let server: FakeServer;
 let accounts = [account('7001', 'Harbour US')];
 let ended: object[] = [];
 beforeEach(async () => {
-  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery']);
+  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery', 'audience-form', 'targeting']);
   sessionStorage.clear();
   storePlatform(null);
   storedMember.set(aMember());
@@ -75,6 +78,8 @@ const content = (parts: CampaignPart[] = [part('Budget', 'EXACT')]) => ({
   name: 'Old sea',
   content: { taskName: 'Old sea' },
   objects: { campaign: 1, adgroup: 2, ad: 1200 },
+  currency: 'USD',
+  timezone: 'America/New_York',
   hasMore: false,
   parts,
 });
@@ -109,10 +114,15 @@ const go = () => click(one('button', t('create.go')));
 it('shows what a task would not have of a campaign, and opens the wizard with it', async () => {
   server.answer(taskCalls.campaignContent, () =>
     content([
-      part('Pixel', 'LOST', { note: 'It is not in the library here', value: '70009' }),
-      part('App', 'LOST', { note: 'It is not in the library here', value: '70010' }),
-      part('Bid', 'ROUGH', { note: 'The groups differ here', value: '1.2' }),
-      part('Budget', 'EXACT'),
+      part('pixelId', 'LOST', { note: 'It is not in the library here', values: ['70009'] }),
+      part('appId', 'LOST', { note: 'It is not in the library here', values: ['70010'] }),
+      part('bid', 'ROUGH', {
+        path: 'bidPrice',
+        note: 'The groups differ here',
+        values: [usd('1.2'), usd('1.3')],
+        task: usd('1.2'),
+      }),
+      part('budget', 'EXACT'),
     ]),
   );
   const at = await open();
@@ -123,8 +133,10 @@ it('shows what a task would not have of a campaign, and opens the wizard with it
   expect(server.asked(taskCalls.campaignContent)).toEqual([
     { platform: 'TIKTOK', advertiserId: '7001', campaignId: '178000000000000001' },
   ]);
-  for (const words of ['Pixel', '70009', '70010', 'Bid', '1.2', '1,200', 'The groups differ here'])
+  await until(() => shownText().includes('70009'));
+  for (const words of ['Pixel', '70010', 'Bid', '1,200', 'The groups differ here'])
     expect(shownText()).toContain(words);
+  expect(shownText()).toContain('task: USD\u00A01.20 · campaign: USD\u00A01.20 and USD\u00A01.30');
   // Said once, of both.
   expect(shownText().split('It is not in the library here')).toHaveLength(2);
   expect(shownText()).not.toContain(t('create.whole'));
@@ -135,6 +147,54 @@ it('shows what a task would not have of a campaign, and opens the wizard with it
   expect(search.get('campaign')).toBe('178000000000000001');
   expect(JSON.parse(search.get('account') ?? '')).toBe('7001');
   expect(search.has('objective')).toBe(false);
+});
+
+it('says all of it in words of the form, times by the account’s clock', async () => {
+  const week = Array.from({ length: 7 }, () => '0'.repeat(24) + '1'.repeat(24));
+  server.answer(taskCalls.campaignContent, () =>
+    content([
+      part('bidType', 'ROUGH', { values: ['BID_TYPE_CUSTOM', 'BID_TYPE_NO_BID'], task: 'BID_TYPE_CUSTOM' }),
+      part('startTime', 'LOST', { values: ['2027-01-01T05:00:00.000Z'] }),
+      part('dayparting', 'ROUGH', { task: week }),
+      part('ageGroups', 'LOST', { path: 'audience.ageGroups', values: [['AGE_18_24']] }),
+      part('commentSwitch', 'ROUGH', { values: ['OFF'], task: 'ON' }),
+      part('budget', 'ROUGH', {
+        level: 'campaign',
+        values: [{ mode: 'TOTAL', amount: usd('900') }],
+        task: { mode: 'DAY', amount: usd('30') },
+      }),
+      part('special_industries', 'LOST', { path: '', values: [['HOUSING']] }),
+      part('ads', 'ROUGH', { path: '', values: [1200], task: 4 }),
+    ]),
+  );
+  await open();
+  await choose(/^Account\*/, /Harbour US/);
+  await choose(/^Campaign\*/, /Old sea/);
+  await until(() => shownText().includes('2027-01-01 00:00'));
+  for (const words of [
+    'America/New_York',
+    '12:00–24:00',
+    text('audience-form:option.age.AGE_18_24'),
+    text('audience-form:field.ageGroups'),
+    'Budget (Campaigns)',
+    'task: USD\u00A030.00 a day · campaign: USD\u00A0900.00 for the whole time',
+    'special industries',
+    'task: 4 · campaign: 1,200',
+  ])
+    expect(shownText()).toContain(words);
+  expect(shownText()).not.toMatch(/BID_TYPE|AGE_18|Groups\b.*ageGroups|\[|T05:00/);
+});
+
+it('says what there is none of, and counts it', async () => {
+  server.answer(taskCalls.campaignContent, () => ({
+    ...content(),
+    objects: { campaign: 1, adgroup: 0, ad: 0 },
+  }));
+  await open();
+  await choose(/^Account\*/, /Harbour US/);
+  await choose(/^Campaign\*/, /Old sea/);
+  await until(() => shownText().includes(t('create.unfilled', { levels: 'Ad groups and Ads' })));
+  expect(shownText()).toContain(t('create.whole'));
 });
 
 it('goes on only once that was shown', async () => {
@@ -232,7 +292,7 @@ it('leads to an account where there is none, whoever may authorise one', async (
   expect(shownText()).toContain(t('create.noAccounts'));
   expect(document.querySelector('a[href^="/accountManager"]')).not.toBeNull();
   await closePage();
-  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery']);
+  await openPage(['ui', 'tasks', 'products', 'accounts', 'delivery', 'audience-form', 'targeting']);
   logInAs('OPTIMIZER');
   await open();
   expect(shownText()).toContain(t('create.noAccounts'));
