@@ -70,15 +70,21 @@ export const Empty = z.object({});
 /** Answer of a call that has nothing to say beyond "done". */
 export const Done = z.object({});
 
-/** White space within, and a name with its password: no page's address has them. Around it, zod takes it off. */
+/** A name with its password: no page's address has them. */
 const hasMoreThanAddress = (link: string): boolean => {
   if (!URL.canParse(link)) return false;
   const { username, password } = new URL(link);
-  return /\s/.test(link) || username !== '' || password !== '';
+  return username !== '' || password !== '';
 };
 
-/** A link that a browser opens. */
+/**
+ * A link that a browser opens. White space around it comes along when it is copied, and is taken off; within it a browser and zod
+ * would leave line breaks out without a word, and another page might be meant.
+ */
 export const webUrl = (error: MessageKey) =>
   z
-    .url({ protocol: /^https?$/, error: messageRef(error) })
+    .string({ error: messageRef(error) })
+    .trim()
+    .refine((link) => !/\s/.test(link), { error: messageRef(error), abort: true })
+    .check(z.url({ protocol: /^https?$/, error: messageRef(error) }))
     .refine((link) => !hasMoreThanAddress(link), { error: messageRef(error) });

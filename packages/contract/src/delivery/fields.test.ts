@@ -5,6 +5,7 @@ import { translateTo } from '../translate.ts';
 import {
   objectNameWithoutEmoji,
   unitText,
+  AppLink,
   WebLink,
   wideText,
   widthOf,
@@ -100,7 +101,16 @@ it.each([
   ['https://a:b@shop.example/', false],
   ['https://a@shop.example/', false],
   ['https://shop.example/a b', false],
+  ['https://shop.example/a\nb', false],
+  ['https://shop\r\n.example/', false],
+  ['https://shop.example/a\tb', false],
   ['ftp://shop.example/', false],
 ])('a link %j: %s', (link, isTaken) => {
   expect(WebLink.safeParse(link).success).toBe(isTaken);
+});
+
+it('a link is taken without what was copied along with it', () => {
+  expect(WebLink.parse(' \thttps://shop.example/a\r\n')).toBe('https://shop.example/a');
+  expect(AppLink.parse(' shop://a\n')).toBe('shop://a');
+  expect(WebLink.safeParse('nothing').error?.issues.map(({ message }) => message)).toEqual(['core:rule.url']);
 });

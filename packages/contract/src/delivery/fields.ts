@@ -30,6 +30,7 @@ export const WebLink = webUrl('core:rule.url').max(2000);
 /** Opens an app: there has to be a scheme, and any will do. */
 export const AppLink = z
   .string()
+  .trim()
   .min(1)
   .max(2000)
   .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url') });
