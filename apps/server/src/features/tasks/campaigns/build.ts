@@ -3,6 +3,7 @@ import { setAt, valueAt } from '@adsail/contract/delivery';
 import {
   type CampaignReading,
   campaignReadings,
+  contentLimits,
   contentPath,
   type ContentValues,
   listOf,
@@ -112,7 +113,9 @@ function buildContent<Of extends TaskBase>(
   );
 
   const isAutomated = !isSmart && content['smartAdSwitch'] === 'ON';
-  const alike = isAutomated ? spreadAutomated(ads, library).map((ad) => [ad]) : sameAds(reading, ads);
+  const all = isAutomated ? spreadAutomated(ads, library).map((ad) => [ad]) : sameAds(reading, ads);
+  // A list that is too long would be left out as a whole.
+  const alike = all.slice(0, contentLimits.materialGroups);
   if (cards.materials) {
     const { path, make } = cards.materials;
     const count = Math.max(1, alike.length);
@@ -154,7 +157,7 @@ function withFiles(
       content,
     );
   }
-  const all = filesOf(ads);
+  const all = filesOf(ads).slice(0, contentLimits.materials);
   const filled = setAt(content, cards.materialIds, all);
   const [each, ...others] = new Set(ads.map((ad) => filesOf([ad]).length));
   // Ads of so many files each, rather than one of all of them.

@@ -183,22 +183,30 @@ it('calls ads lost of which the platform tells nothing', () => {
   ]);
 });
 
+const none = new Map<string, string>();
+const library = {
+  advertiserId: '1',
+  zone: 'UTC',
+  now: '2026-11-18T00:00:00.000Z',
+  assets: none,
+  sites: none,
+  materials: new Map([...files].map(([id, file]) => [file, id])),
+  files,
+};
+
+it('has as many material groups as a content can have, rather than none', () => {
+  const many = ads(150).map((ad) => ({ ...ad, settings: { ...ad.settings, adText: `Play ${ad.id}` } }));
+  const campaign = { name: 'Lamp', isSmart: false, levels: [[], [group(1)], many] };
+  const made = buildWork.run({ platform: 'TIKTOK', campaign, library });
+  expect(made['materialGroups']).toHaveLength(100);
+});
+
 const threads = createThreads({ log: createLog({ logLevel: 'silent', role: 'all' }) }, { most: 1 });
 afterAll(() => threads.close());
 const asker = { tenantId: '1' };
 
 it('is built and compared in a thread', async () => {
   const campaign = { name: 'Lamp', isSmart: false, levels: [[], [group(1), group(2)], ads(2)] };
-  const none = new Map<string, string>();
-  const library = {
-    advertiserId: '1',
-    zone: 'UTC',
-    now: '2026-11-18T00:00:00.000Z',
-    assets: none,
-    sites: none,
-    materials: new Map([...files].map(([id, file]) => [file, id])),
-    files,
-  };
   const made = await threads.run(buildWork, { platform: 'TIKTOK', campaign, library }, asker);
   expect(made).toMatchObject({
     audienceV2List: [{ name: '1' }, { name: '2' }],

@@ -2,6 +2,7 @@ import type { Amount, Budget, Delivery, DeliveryObject, ReadSettings } from '@ad
 import { type AdPlatform, CallError } from '@adsail/contract';
 import { type Level, platformLevels } from '@adsail/contract/delivery';
 import { campaignLimits } from '@adsail/contract/tasks';
+import { mapInSlices } from '../../../framework/slices.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { deliveriesOf } from './list.ts';
 
@@ -60,6 +61,14 @@ async function readAutomated(
   );
 }
 
+/** Platforms keep links with the line breaks and blanks that somebody pasted along; no library and no form has them so. */
+function withTrimmedLinks(value: unknown): unknown {
+  if (typeof value === 'string') return /^\s*https?:/.test(value) ? value.trim() : value;
+  if (Array.isArray(value)) return value.map(withTrimmedLinks);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withTrimmedLinks(each)]));
+}
+
 /** A campaign with what is below it. */
 export async function readCampaign(
   account: OpenedAccount,
@@ -86,12 +95,11 @@ export async function readCampaign(
   const read = (object: DeliveryObject): ReadObject => {
     const { level, parentId, name, budget, bid } = object;
     const { settings, unknown } = automated.get(object.id) ?? delivery.settingsOf(account.scope, object);
-    return { level, id: object.id, parentId, name, budget, bid, settings, unknown };
+    const own = withTrimmedLinks(settings) as Fields;
+    return { level, id: object.id, parentId, name, budget, bid, settings: own, unknown };
   };
-  return {
-    name: found.name,
-    isSmart: asSmart !== undefined,
-    levels: levels.map((objects) => objects.map(read)),
-    hasMore: isCut,
-  };
+  const told: ReadObject[][] = [];
+  // Each is held to its form: of hundreds that takes a quarter of a second.
+  for (const objects of levels) told.push(await mapInSlices(objects, read));
+  return { name: found.name, isSmart: asSmart !== undefined, levels: told, hasMore: isCut };
 }
