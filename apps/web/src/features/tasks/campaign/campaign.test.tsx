@@ -136,7 +136,7 @@ it('shows what a task would not have of a campaign, and opens the wizard with it
   await until(() => shownText().includes('70009'));
   for (const words of ['Pixel', '70010', 'Bid', '1,200', 'The groups differ here'])
     expect(shownText()).toContain(words);
-  expect(shownText()).toContain('task: USD\u00A01.20 · campaign: USD\u00A01.20 and USD\u00A01.30');
+  expect(shownText()).toContain('task: USD\u00A01.20 · campaign: USD\u00A01.20 / USD\u00A01.30');
   // Said once, of both.
   expect(shownText().split('It is not in the library here')).toHaveLength(2);
   expect(shownText()).not.toContain(t('create.whole'));

@@ -64,18 +64,20 @@ function valueWords(part: CampaignPart, value: unknown, speaker: PartSpeaker): s
 /** More says nothing more. */
 const mostWords = 12;
 
-function listed(part: CampaignPart, values: readonly unknown[], speaker: PartSpeaker): string {
-  const words = [...new Set(values.flatMap((value) => valueWords(part, value, speaker)))];
+function said(part: CampaignPart, value: unknown, speaker: PartSpeaker): string {
+  const words = valueWords(part, value, speaker);
   const left = words.length - mostWords;
   const text = listText(words.slice(0, mostWords).map(isolated), speaker.language);
   return left > 0 ? `${text} ${speaker.t('detail.more', { number: left })}` : text;
 }
 
-/** What it says at the platform; beside it what the task says, where that is something else. */
+/** What it says at the platform, one thing here and another there; beside it what the task says, where that is something else. */
 export function partValue(part: CampaignPart, speaker: PartSpeaker): string {
   const { t } = speaker;
-  const campaign = isolated(listed(part, part.values, speaker));
-  const task = isolated(listed(part, [part.task], speaker));
-  if (task === '') return campaign;
+  const each = part.values.map((value) => said(part, value, speaker)).filter((text) => text !== '');
+  const campaign = [...new Set(each)].map(isolated).join(' / ');
+  const task = isolated(said(part, part.task, speaker));
+  // Some have it and others do not; on another level it means something else, though it is as much.
+  if (task === '' || (task === campaign && part.level === null)) return campaign;
   return campaign === '' ? t('campaign.taskAlone', { task }) : t('campaign.both', { task, campaign });
 }
