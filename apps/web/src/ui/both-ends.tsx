@@ -8,10 +8,13 @@ const isWide = (sign: string): boolean =>
 /** Hebrew, Arabic and their like: cut in two, letters would not join and numbers beside them would change their side. */
 const isFromRight = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
 
+/** Made once: a sheet has two names in each row. */
+const segmenter = new Intl.Segmenter();
+
 /** Where the end begins. Marks stay with their letters. */
 function endOf(text: string): number {
   if (isFromRight(text)) return text.length;
-  const signs = [...new Intl.Segmenter().segment(text.slice(-4 * endWidth))];
+  const signs = [...segmenter.segment(text.slice(-4 * endWidth))];
   let [width, length] = [0, 0];
   for (const { segment } of signs.toReversed()) {
     width += isWide(segment) ? 2 : 1;

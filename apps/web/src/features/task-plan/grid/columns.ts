@@ -16,7 +16,7 @@ const widths: Readonly<Record<ColumnId, number>> = {
   create: 84,
   level: 100,
   account: 170,
-  parent: 220,
+  parent: 300,
   note: 280,
 };
 const narrowName = 190;

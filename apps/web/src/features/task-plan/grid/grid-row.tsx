@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { BothEnds } from '../../../ui/both-ends.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { rowHeight } from '../view/use-row-window.ts';
 import { type ColumnId, columnIds } from './columns.ts';
@@ -33,13 +34,14 @@ const weightNames: Readonly<Record<string, string>> = { e: 'error', w: 'warning'
 
 const ours: readonly ColumnId[] = ['note', 'level', 'create'];
 
+/** Names of siblings begin alike: what tells them apart stands at their ends. */
+const made: readonly ColumnId[] = ['name', 'parent'];
+
 /** A name has its own direction; our words have the page's, whatever name they begin with. */
-const CellText = ({ id, children }: { id: ColumnId; children: string | undefined }) =>
-  ours.includes(id) ? (
-    <span className={css.text}>{children}</span>
-  ) : (
-    <bdi className={css.text}>{children}</bdi>
-  );
+function CellText({ id, text = '' }: { id: ColumnId; text: string | undefined }) {
+  if (ours.includes(id)) return <span className={css.text}>{text}</span>;
+  return made.includes(id) ? <BothEnds text={text} /> : <bdi className={css.text}>{text}</bdi>;
+}
 
 function GridRowView(props: GridRowProps) {
   const { gridId, at, texts, weights, byHand, unfit, from, to, active } = props;
@@ -75,7 +77,7 @@ function GridRowView(props: GridRowProps) {
                 <span className={css.text}>{texts[column] || (id === 'budget' ? props.mode : '')}</span>
               </span>
             ) : (
-              <CellText id={id}>{texts[column]}</CellText>
+              <CellText id={id} text={texts[column]} />
             )}
           </div>
         );
