@@ -163,6 +163,8 @@ export interface FieldKinds {
   assetsOfAccounts: readonly string[];
   /** About single accounts, beyond what every platform has: a template goes without them. */
   ofAccounts: readonly string[];
+  /** Lists whose entries count only where this is chosen in them; a form begins with them empty. */
+  entriesWith?: Readonly<Record<string, string>>;
 }
 
 /** How a group of people is told of an audience of the library. */

@@ -1,13 +1,19 @@
 import { plainAmount } from '@adsail/contract';
+import { targetingCalls } from '@adsail/contract/targeting';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from '../../testing/kit.ts';
+import { fakeServer, page, Refused } from '../../testing/kit.ts';
 import { type Overrides, PlanView, type PlanViewProps } from './index.ts';
 import { contentOf, facts } from './testing/task.ts';
 
-const { all, click, closePage, one, openPage, press, show, shownText, text, until } = page;
+const { all, click, closePage, one, openPage, press, show, showPage, shownText, text, until } = page;
 
-beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
+beforeEach(async () => {
+  await openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form', 'common']);
+  fakeServer().answer(targetingCalls.tiktokRegionUrl, () => {
+    throw new Refused({ message: 'Not here' });
+  });
+});
 afterEach(closePage);
 
 let saved: Overrides = {};
@@ -46,7 +52,7 @@ const viewNamed = (view: string) =>
 const ready = () => until(() => document.querySelector('[role=treegrid]') !== null);
 
 it('shows accounts, campaigns, groups and ads, and folds them by keys', async () => {
-  await show(<Screen />);
+  await showPage(<Screen />);
   await ready();
   expect(
     lines()
@@ -64,7 +70,7 @@ it('shows accounts, campaigns, groups and ads, and folds them by keys', async ()
 });
 
 it('leaves a group out with what is below it, and takes it back', async () => {
-  await show(<Screen />);
+  await showPage(<Screen />);
   await ready();
   const [group] = all('checkbox', /People 1/);
   await click(group!);
@@ -75,7 +81,7 @@ it('leaves a group out with what is below it, and takes it back', async () => {
 });
 
 it('counts what stands under an account, and calls it nothing else', async () => {
-  await show(<Screen />);
+  await showPage(<Screen />);
   await ready();
   const [account] = lines();
   expect(account?.textContent).toContain(text('task-plan:topRows', { number: '1' }));
@@ -84,7 +90,7 @@ it('counts what stands under an account, and calls it nothing else', async () =>
 
 it('says the heaviest of what is wrong with a row, and that there is more', async () => {
   const first = { '7001': { name: 'x'.repeat(600) }, '7001/1': { budget: 'abc', bid: '0' } };
-  await show(<Screen first={first} />);
+  await showPage(<Screen first={first} />);
   await ready();
   const group = () => lines()[2]!;
   const more = (number: number) => text('task-plan:noteAndMore', { note: '', number: String(number) }).trim();
@@ -94,12 +100,24 @@ it('says the heaviest of what is wrong with a row, and that there is more', asyn
 
 it('shows both ends of long names', async () => {
   const name = '20261118-Tidefall Tactics-TikTok-Fleet at sunset';
-  await show(<Screen first={{ '7001/1/1/sea': { name } }} />);
+  await showPage(<Screen first={{ '7001/1/1/sea': { name } }} />);
   await ready();
   const shown = lines()
     .map((line) => line.querySelector('bdi')!)
     .find((each) => each.textContent === name);
   expect(shown?.lastElementChild?.textContent).toBe(name.slice(-14));
+});
+
+it('shows both ends of names in the sheet, and of what they stand in', async () => {
+  const name = '20261118-Tidefall Tactics-TikTok-Fleet at sunset';
+  await showPage(<Screen first={{ '7001/1': { name } }} />);
+  await ready();
+  await click(viewNamed('grid'));
+  for (const column of ['name', 'parent']) {
+    const cells = [...document.querySelectorAll(`[role=gridcell][data-column=${column}]`)];
+    const shown = cells.find(({ textContent }) => textContent === name);
+    expect(shown?.querySelector('bdi')?.lastElementChild?.textContent).toBe(name.slice(-14));
+  }
 });
 
 it('leaves counts and costs to a screen that shows them', async () => {
@@ -120,7 +138,7 @@ it('tells a budget for the whole time as such, and no day that costs nothing', a
     startTime: '2026-11-20T08:00',
     endTime: '2026-11-30T08:00',
   });
-  await show(<Screen content={content} />);
+  await showPage(<Screen content={content} />);
   await ready();
   const told = one('status').textContent ?? '';
   const amountOf = (amount: string) => plainAmount({ amount, currency: 'USD' }, 'en');
@@ -128,18 +146,26 @@ it('tells a budget for the whole time as such, and no day that costs nothing', a
   expect(told).not.toContain(text('task-plan:summary.daily', { currency: 'USD', amount: amountOf('0') }));
 });
 
+/** Without the settings as JSON. */
+const valuesShown = () => document.querySelector('dl')?.textContent ?? '';
+
 it('says what an object is made with, and leads to its field', async () => {
   const went: string[] = [];
-  await show(<Screen onGoTo={(path) => went.push(path)} />);
+  await showPage(<Screen onGoTo={(path) => went.push(path)} />);
   await ready();
   await click(lines()[3]!);
-  await until(() => shownText().includes('adText'));
+  await until(() => shownText().includes('Play with us'));
+  expect(shownText()).toContain(text('tasks:option.callToAction.DOWNLOAD_NOW'));
+  // The name of a video and of an identity, not what stands for them.
+  for (const raw of ['adText', 'DOWNLOAD_NOW', 'CUSTOMIZED_USER', '$material'])
+    expect(valuesShown()).not.toContain(raw);
+  expect(valuesShown()).toContain('sea.mp4');
   await click(one('button', text('tasks:field.materialGroups') + ' 1 › ' + text('tasks:field.adText')));
   expect(went).toEqual(['materialGroups.0.adText']);
 });
 
 it('lists problems with the rows that they are about', async () => {
-  await show(<Screen first={{ '7001/1': { budget: 'much' } }} />);
+  await showPage(<Screen first={{ '7001/1': { budget: 'much' } }} />);
   await ready();
   await click(one('button', text('task-plan:problem.count', { number: '1' })));
   await click(one('button', text('task-plan:problem.rows', { number: '1' })));
@@ -149,7 +175,7 @@ it('lists problems with the rows that they are about', async () => {
 });
 
 it('shows what is other than in the last preview', async () => {
-  await show(
+  await showPage(
     <Screen first={{ '7001/1': { name: 'My own group' } }} previous={{ content: contentOf(), facts }} />,
   );
   await ready();
@@ -158,7 +184,7 @@ it('shows what is other than in the last preview', async () => {
 });
 
 it('changes nothing where nobody may', async () => {
-  await show(<Screen isReadOnly />);
+  await showPage(<Screen isReadOnly />);
   await ready();
   expect(all('checkbox')).toEqual([]);
   tree().focus();
@@ -168,7 +194,7 @@ it('changes nothing where nobody may', async () => {
 });
 
 it('reads out what a budget without an amount says', async () => {
-  await show(<Screen content={contentOf({ budgetMode: 'INFINITE' })} />);
+  await showPage(<Screen content={contentOf({ budgetMode: 'INFINITE' })} />);
   await ready();
   await click(viewNamed('grid'));
   const box = document.querySelector<HTMLElement>(`[aria-controls="${one('grid').id}"]`)!;

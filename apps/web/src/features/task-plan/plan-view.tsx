@@ -97,7 +97,8 @@ const resetEdits = (key: string): Edit[] => overrideFields.map((field) => ({ key
 type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
 
 function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullable<Planning['plan']> }) {
-  const { platform, content, planning, plan, onOverrides, onGoTo } = props;
+  const { platform, content, planning, plan, facts, previous, onOverrides, onGoTo } = props;
+  const known = useMemo(() => [previous?.facts, facts].filter((each) => !!each), [previous, facts]);
   const words = usePlanWords(platform);
   const { t } = words;
   const language = useLanguage();
@@ -227,7 +228,9 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
               onFind={() => search.current?.focus({ cursor: 'all' })}
             />
           )}
-          {shown === 'diff' && diff && <PlanDiff diff={diff} sheet={sheet} words={words} onOpen={openRow} />}
+          {shown === 'diff' && diff && (
+            <PlanDiff diff={diff} facts={known} sheet={sheet} words={words} onOpen={openRow} />
+          )}
         </div>
         {beside && (
           <Side
@@ -239,6 +242,7 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
               <Details
                 planning={planning}
                 nodeKey={beside.key}
+                facts={known}
                 words={words}
                 onGoTo={onGoTo}
                 onReset={

@@ -1,8 +1,10 @@
 import 'virtual:tokens.css';
 import '../../ui/theme-base.css';
 import { type AdPlatform, isLanguage } from '@adsail/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { queryClient } from '../../api/query-client.ts';
 import { type Overrides, type PlanInput, PlanView, usePlan } from '../../features/task-plan/index.ts';
 import { startTexts } from '../../i18n/index.ts';
 import { AntDesign } from '../../ui/theme-provider.tsx';
@@ -44,7 +46,9 @@ if (element)
   createRoot(element).render(
     <Suspense>
       <AntDesign>
-        <Page sample={sample} />
+        <QueryClientProvider client={queryClient}>
+          <Page sample={sample} />
+        </QueryClientProvider>
       </AntDesign>
     </Suspense>,
   );

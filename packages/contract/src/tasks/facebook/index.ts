@@ -23,6 +23,7 @@ const campaignFields: FieldPaths = {
   budget: 'campaignBudget',
   'budget.mode': 'campaignBudgetMode',
   bidStrategy: 'campaignBidStrategy',
+  isDayparted: 'daypartingType',
 };
 /** Of a campaign that names what it promotes, the ad sets say the same. */
 const promotedFields = ['', '.url', '.event', '.customConversionId'].map((name) => `promotedObject${name}`);
@@ -53,8 +54,10 @@ const ofMaterialGroup = [
 const adFields: FieldPaths = {
   ...Object.fromEntries(ofMaterialGroup.map((name) => [name, `{material}.${name}`])),
   materialType: '{material}.material.type',
+  flexibleFormat: '{material}.material.type',
   actorId: 'adSetIdentityInfo',
   usePageActorOverride: 'adSetIdentityInfo',
+  instagramUserId: 'adSetIdentityInfo',
   videoId: materials,
   imageHash: materials,
   videos: materials,
@@ -88,6 +91,7 @@ export const facebookTask = defineTask<FacebookContent>({
     amounts: ['budget', 'campaignBudget', 'bidAmount', 'spendCap', 'adsetMinCap', 'adsetMaxCap'],
     assetsOfAccounts: [],
     ofAccounts: ['adSetIdentityInfo'],
+    entriesWith: { traceSetting: 'traceId' },
   },
   libraryAudiences: { ids: 'audienceIds' },
   content: FacebookContent,
@@ -124,7 +128,7 @@ export const facebookTask = defineTask<FacebookContent>({
       nameField: 'adName',
       fields: (content) => (leadsToApp(content) ? appAdFields : adFields),
       // A single video or flexible, as the group says.
-      unasked: ['materialType', 'videoId', 'imageHash', 'videos', 'imageHashes'],
+      unasked: ['materialType', 'flexibleFormat', 'videoId', 'imageHash', 'videos', 'imageHashes'],
       make: make.ad,
       most: most.ad,
       mostInAccount,

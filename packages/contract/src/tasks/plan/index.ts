@@ -17,6 +17,7 @@ export * from './sample-words.ts';
 export * from './sha256.ts';
 export * from './template.ts';
 export * from './walk.ts';
+export { stampIn } from './zone-time.ts';
 export * from '../define.ts';
 export * from '../objective.ts';
 export * from '../platform-words.ts';

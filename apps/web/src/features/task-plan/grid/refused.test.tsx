@@ -1,12 +1,20 @@
+import { targetingCalls } from '@adsail/contract/targeting';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from '../../../testing/kit.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { fakeServer, page, Refused } from '../../../testing/kit.ts';
 import { type Overrides, type Planning, PlanView, usePlan } from '../index.ts';
 import { contentOf, facts } from '../testing/task.ts';
 
 const { click, closePage, one, openPage, press, show, shownText, text, until } = page;
 
-beforeEach(() => openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form']));
+beforeEach(async () => {
+  await openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form', 'common']);
+  fakeServer().answer(targetingCalls.tiktokRegionUrl, () => {
+    throw new Refused({ message: 'Not here' });
+  });
+});
 afterEach(closePage);
 
 let planning: Planning;
@@ -21,13 +29,15 @@ function Screen({ isShown = true }: { isShown?: boolean }) {
   }, [made, content]);
   if (!isShown) return null;
   return (
-    <PlanView
-      platform="TIKTOK"
-      facts={facts}
-      content={content}
-      planning={made}
-      onOverrides={(overrides) => setContent({ ...content, overrides })}
-    />
+    <QueryClientProvider client={queryClient}>
+      <PlanView
+        platform="TIKTOK"
+        facts={facts}
+        content={content}
+        planning={made}
+        onOverrides={(overrides) => setContent({ ...content, overrides })}
+      />
+    </QueryClientProvider>
   );
 }
 

@@ -1,14 +1,72 @@
-import { valueAt } from '@adsail/contract/delivery';
 import {
   contentPath,
-  pathsOf,
+  type FieldPaths,
   type Override,
+  pathsOf,
   type PlanNode,
   type TaskBase,
   walkOf,
 } from '@adsail/contract/tasks/plan';
 import type { AnyTask } from './definitions.ts';
+import { joined, settingLeaves } from './leaves.ts';
 import type { NodeAnswer, NodeValue } from './protocol.ts';
+
+/** A setting by the name that the content has for it, whichever card it stands in: `material.adText`. */
+export interface NamedValue {
+  /** `settings.adText`; of several that are told together, the first. */
+  field: string;
+  name: string;
+  value: unknown;
+}
+
+/** What the words of settings depend on. */
+export interface Naming {
+  paths: FieldPaths;
+  /** Names of amounts, which have no currency in settings. */
+  amounts: readonly string[];
+}
+
+export function namingOf(definition: AnyTask, content: TaskBase, level: PlanNode['level']): Naming {
+  const plan = definition.levels.find((each) => each.level === level);
+  return { paths: plan ? pathsOf(plan, content) : {}, amounts: definition.fieldKinds.amounts };
+}
+
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+function withCurrency(value: unknown, name: string, amounts: readonly string[], currency: string): unknown {
+  if (typeof value === 'string')
+    return amounts.includes(lastOf(name)) && currency ? { amount: value, currency } : value;
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) =>
+    typeof item === 'object' && item !== null
+      ? Object.fromEntries(
+          Object.entries(item).map(([inner, each]) => [inner, withCurrency(each, inner, amounts, currency)]),
+        )
+      : item,
+  );
+}
+
+/** Single settings, those of one field together. What says how the budget is meant is told with it. */
+export function namedValues(
+  settings: PlanNode['settings'],
+  { paths, amounts }: Naming,
+  currency: string,
+): NamedValue[] {
+  const mode = contentPath(paths, 'budget.mode', {});
+  const found = new Map<string, { field: string; values: unknown[] }>();
+  for (const { field, value } of settingLeaves(settings)) {
+    const name = contentPath(paths, field, {});
+    if (name === mode) continue;
+    const known = found.get(name) ?? { field, values: [] };
+    known.values.push(value);
+    found.set(name, known);
+  }
+  return [...found].map(([name, { field, values }]) => ({
+    field,
+    name,
+    value: withCurrency(joined(values), name, amounts, currency),
+  }));
+}
 
 /** What an object is made with, each value with the place in the form that it comes from, or a person's own. */
 export function describeNode(
@@ -16,6 +74,7 @@ export function describeNode(
   content: TaskBase,
   own: Override | undefined,
   node: PlanNode,
+  currency: string,
 ): NonNullable<NodeAnswer['node']> {
   const { key, level, name, status, family, budget, bid, settings, from } = node;
   const plan = definition.levels.find((each) => each.level === level);
@@ -24,24 +83,30 @@ export function describeNode(
     audience: from.audience === undefined ? undefined : walk.audiences[from.audience],
     materialGroup: from.materialGroup === undefined ? undefined : walk.materialGroups[from.materialGroup],
   };
-  const paths = plan ? pathsOf(plan, content) : {};
+  const naming = namingOf(definition, content, level);
   const fields = new Set(definition.steps.flatMap((step) => step.fields));
   /** What no field of the form says follows from what it is. */
-  const known = (path: string): string | null =>
-    valueAt(content, path) !== undefined || fields.has(path) ? path : null;
-  const pathOf = (field: string): string | null => known(contentPath(paths, field, source));
+  const pathOf = (field: string): string | null => {
+    const path = contentPath(naming.paths, field, source);
+    return fields.has(path.split('.')[0] ?? '') ? path : null;
+  };
+  const amount = (field: 'budget' | 'bid', value: NodeValue['value'] | undefined): NodeValue[] =>
+    value === undefined
+      ? []
+      : [{ field, name: field, value, path: pathOf(`${field}.amount`), byHand: own?.[field] !== undefined }];
   const values: NodeValue[] = [
-    { field: 'name', value: name, path: plan?.nameField ?? null, byHand: own?.name !== undefined },
-    ...(budget
-      ? [{ field: 'budget', value: budget, path: pathOf('budget.amount'), byHand: own?.budget !== undefined }]
-      : []),
-    ...(bid
-      ? [{ field: 'bid', value: bid, path: pathOf('bid.amount'), byHand: own?.bid !== undefined }]
-      : []),
-    ...Object.entries(settings).map(([setting, value]) => ({
-      field: `settings.${setting}`,
-      value,
-      path: pathOf(`settings.${setting}`),
+    {
+      field: 'name',
+      name: 'name',
+      value: name,
+      path: plan?.nameField ?? null,
+      byHand: own?.name !== undefined,
+    },
+    ...amount('budget', budget),
+    ...amount('bid', bid),
+    ...namedValues(settings, naming, currency).map((each) => ({
+      ...each,
+      path: pathOf(each.field),
       byHand: false,
     })),
   ];

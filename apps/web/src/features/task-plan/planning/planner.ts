@@ -3,6 +3,7 @@ import {
   type Plan,
   planHash,
   type PlanFacts,
+  type PlanNode,
   type PlanProblem,
   planTask,
   readContent,
@@ -34,7 +35,7 @@ export class Planner {
       const node = this.plan?.nodes.find(({ key }) => key === request.key);
       const described =
         node && this.definition
-          ? describeNode(this.definition, this.read, this.overrides[node.key], node)
+          ? describeNode(this.definition, this.read, this.overrides[node.key], node, this.currencyOf(node))
           : null;
       return { kind: 'node', id: request.id, node: described };
     } catch (error) {
@@ -44,6 +45,10 @@ export class Planner {
         message: error instanceof Error ? error.message : String(error),
       };
     }
+  }
+
+  private currencyOf({ advertiserId }: PlanNode): string {
+    return this.facts?.accounts.find((each) => each.advertiserId === advertiserId)?.currency ?? '';
   }
 
   private content(): Content {
@@ -72,7 +77,7 @@ export class Planner {
     const { change, sent } = sheetChange(platform, plan, this.facts, marked, this.sent);
     this.sent = sent;
     const { at, counts, exposure, problems } = plan;
-    const diff = this.previous && diffRows(platform, this.previous, plan);
+    const diff = this.previous && diffRows(definition, this.read, this.facts, this.previous, plan);
     return { kind: 'plan', id, hash: planHash(plan), at, counts, exposure, problems, sheet: change, diff };
   }
 

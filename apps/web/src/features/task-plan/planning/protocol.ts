@@ -89,8 +89,17 @@ export interface DiffRow {
   level: number;
   advertiserId: string;
   name: string;
-  /** Values are short texts to look at. */
-  fields: readonly { field: string; before: string; after: string }[];
+  fields: readonly ChangedField[];
+}
+
+export interface ChangedField {
+  /** `name`, `budget`, `settings.adText`. */
+  field: string;
+  /** The content's name for it, whichever card it stands in. */
+  name: string;
+  /** Undefined: it was not set. Long ones are cut. */
+  before: unknown;
+  after: unknown;
 }
 
 export interface PlanAnswer {
@@ -110,6 +119,8 @@ export interface PlanAnswer {
 export interface NodeValue {
   /** `name`, `budget`, `settings.adText`. */
   field: string;
+  /** The content's name for it, whichever card it stands in. */
+  name: string;
   value: unknown;
   /** Of the content; null: the console or the platform's definition put it there. */
   path: string | null;

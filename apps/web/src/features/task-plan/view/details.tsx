@@ -1,3 +1,5 @@
+import type { AdPlatform } from '@adsail/contract';
+import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCopy } from '../../../ui/use-copy.ts';
@@ -6,11 +8,15 @@ import type { NodeAnswer, NodeValue } from '../planning/protocol.ts';
 import type { Planning } from '../use-plan.ts';
 import { ProblemItem } from './problems.tsx';
 import css from './side.module.css';
-import type { PlanWords } from './words.ts';
+import { useSaid } from './use-said.ts';
+import { useValueWords } from './use-value-words.ts';
+import { labelOf, type PlanWords } from './words.ts';
 
 interface DetailsProps {
   planning: Planning;
   nodeKey: string;
+  /** Say how things are called. */
+  facts: readonly PlanFacts[];
   words: PlanWords;
   onGoTo: ((path: string) => void) | undefined;
   /** Left out: nothing of the row was changed by hand, or nobody may. */
@@ -20,7 +26,7 @@ interface DetailsProps {
 type Described = NodeAnswer['node'] | undefined;
 
 /** What an object is made with, where each value comes from, and what is wrong with it. */
-export function Details({ planning, nodeKey, words, onGoTo, onReset }: DetailsProps) {
+export function Details({ planning, nodeKey, facts, words, onGoTo, onReset }: DetailsProps) {
   const { t } = words;
   const { plan, node: ask, problems } = planning;
   const [found, setFound] = useState<{ key: string; node: Described }>({ key: nodeKey, node: undefined });
@@ -58,19 +64,42 @@ export function Details({ planning, nodeKey, words, onGoTo, onReset }: DetailsPr
           })}
         </ul>
       )}
-      {node ? <Values node={node} words={words} onGoTo={onGoTo} /> : <Bone width="80%" />}
+      {node ? (
+        <Values
+          node={node}
+          platform={sheet.platform}
+          advertiserId={sheet.account(row).advertiserId}
+          facts={facts}
+          words={words}
+          onGoTo={onGoTo}
+        />
+      ) : (
+        <Bone width="80%" />
+      )}
     </div>
   );
 }
 
 interface ValuesProps {
   node: NonNullable<Described>;
+  platform: AdPlatform;
+  advertiserId: string;
+  facts: readonly PlanFacts[];
   words: PlanWords;
   onGoTo: ((path: string) => void) | undefined;
 }
 
-function Values({ node, words, onGoTo }: ValuesProps) {
+/** Long lists are read in the payload. */
+const mostShown = 12;
+
+function Values({ node, platform, advertiserId, facts, words, onGoTo }: ValuesProps) {
   const { t } = words;
+  const wordsOf = useValueWords(platform, facts, node.values);
+  const said = useSaid();
+  const shown = (value: NodeValue): string => {
+    const all = wordsOf(value, advertiserId);
+    return said(all.length > mostShown ? [...all.slice(0, mostShown), '…'] : all);
+  };
   const payload = JSON.stringify(node.payload, null, 2);
   const { copied, copy } = useCopy(payload);
   return (
@@ -79,13 +108,11 @@ function Values({ node, words, onGoTo }: ValuesProps) {
         {node.values.map((value) => (
           <div key={value.field} className={css.value}>
             <dt>
-              <code dir="ltr">{value.field.replace(/^settings\./, '')}</code>
+              <span>{labelOf(value, words)}</span>
               <Source value={value} words={words} onGoTo={onGoTo} />
             </dt>
             <dd>
-              <bdi>
-                {value.field === 'budget' ? words.budget(shortText(value.value)) : shortText(value.value)}
-              </bdi>
+              <bdi>{shown(value)}</bdi>
             </dd>
           </div>
         ))}
@@ -122,19 +149,4 @@ function Source({ value: { path, byHand }, words, onGoTo }: SourceProps) {
       {text}
     </button>
   );
-}
-
-/** Long lists are read in the payload. */
-const mostShown = 12;
-
-function shortText(value: unknown): string {
-  if (Array.isArray(value)) {
-    const shown = value.slice(0, mostShown).map(shortText).join(', ');
-    return value.length > mostShown ? `${shown} … (${value.length})` : shown;
-  }
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  if ('currency' in value && 'amount' in value) return `${String(value.currency)} ${String(value.amount)}`;
-  if ('mode' in value && 'amount' in value)
-    return [value.mode, shortText(value.amount)].filter(Boolean).join(' ');
-  return JSON.stringify(value);
 }

@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
 import { Segmented } from 'antd';
 import { thousands } from '@adsail/contract';
+import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { DiffRow } from '../planning/protocol.ts';
+import type { ChangedField, DiffRow } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
 import css from './diff.module.css';
 import { rowHeight, useRowWindow } from './use-row-window.ts';
-import type { PlanWords } from './words.ts';
+import { useSaid } from './use-said.ts';
+import { useValueWords } from './use-value-words.ts';
+import { labelOf, type PlanWords } from './words.ts';
 
 interface PlanDiffProps {
   diff: readonly DiffRow[];
+  /** Say how things are called: those of now, and of the last preview. */
+  facts: readonly PlanFacts[];
   sheet: PlanSheet;
   words: PlanWords;
   onOpen: (key: string) => void;
@@ -22,7 +27,7 @@ type Kind = (typeof kinds)[number];
 interface Line {
   id: string;
   row: DiffRow;
-  field?: DiffRow['fields'][number];
+  field?: ChangedField;
   isFirst: boolean;
 }
 
@@ -30,11 +35,11 @@ const linesOf = (diff: readonly DiffRow[]): Line[] =>
   diff.flatMap((row): Line[] =>
     row.fields.length === 0
       ? [{ id: row.key, row, isFirst: true }]
-      : row.fields.map((field, at) => ({ id: `${row.key} ${field.field}`, row, field, isFirst: at === 0 })),
+      : row.fields.map((field, at) => ({ id: `${row.key} ${field.name}`, row, field, isFirst: at === 0 })),
   );
 
 /** What this plan makes otherwise than the last preview. */
-export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
+export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
   const { t } = words;
   const language = useLanguage();
   const counts = useMemo(() => Map.groupBy(diff, ({ kind }) => kind), [diff]);
@@ -49,16 +54,21 @@ export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
     () => new Map(sheet.accounts.map(({ advertiserId, name }) => [advertiserId, name])),
     [sheet],
   );
+  const changes = useMemo(
+    () =>
+      diff.flatMap(({ fields }) =>
+        fields.flatMap(({ name, before, after }) => [
+          { name, value: before },
+          { name, value: after },
+        ]),
+      ),
+    [diff],
+  );
+  const wordsOf = useValueWords(sheet.platform, facts, changes);
+  const said = useSaid();
   if (diff.length === 0) return <p className={css.none}>{t('diff.none')}</p>;
-  const fieldWords = (field: string) => {
-    if (field === 'skipped') return t('column.create');
-    const [, setting] = /^settings\.(.+)$/.exec(field) ?? [];
-    return setting ? words.path(setting) : t(`diff.field.${field}`, { defaultValue: field });
-  };
-  const valueText = (field: string, text: string) => {
-    if (field === 'skipped') return t(text === 'true' ? 'no' : 'yes');
-    return (field === 'budget' ? words.budget(text) : text) || '–';
-  };
+  const valueText = ({ advertiserId }: DiffRow, field: ChangedField, side: 'before' | 'after'): string =>
+    said(wordsOf({ ...field, value: field[side] }, advertiserId)) || '–';
   return (
     <div className={css.diff}>
       <Segmented
@@ -115,25 +125,31 @@ export function PlanDiff({ diff, sheet, words, onOpen }: PlanDiffProps) {
                   {accountNames.get(row.advertiserId) ?? row.advertiserId}
                 </span>
               </div>
-              <div role="cell">{field && <span className={css.text}>{fieldWords(field.field)}</span>}</div>
               <div role="cell">
                 {field && (
-                  <del className={css.text} title={field.before}>
-                    {valueText(field.field, field.before)}
-                  </del>
+                  <span className={css.text} title={labelOf(field, words)}>
+                    {labelOf(field, words)}
+                  </span>
                 )}
               </div>
-              <div role="cell">
-                {field && (
-                  <ins className={css.text} title={field.after}>
-                    {valueText(field.field, field.after)}
-                  </ins>
-                )}
-              </div>
+              {(['before', 'after'] as const).map((side) => (
+                <div key={side} role="cell">
+                  {field && <Value as={side} text={valueText(row, field, side)} />}
+                </div>
+              ))}
             </div>
           ))}
         </div>
       </div>
     </div>
+  );
+}
+
+function Value({ as, text }: { as: 'before' | 'after'; text: string }) {
+  const Mark = as === 'before' ? 'del' : 'ins';
+  return (
+    <Mark className={css.text} title={text}>
+      <bdi>{text}</bdi>
+    </Mark>
   );
 }

@@ -18,15 +18,24 @@ const lastName = (path: string): string | undefined =>
     .split('.')
     .findLast((part) => !/^\d+$/.test(part));
 
+/** A field of a card of people, or of people whatever card they stand in. */
+const isOfAudience = (path: string): boolean =>
+  /^(?:audience|(?:audienceV2List|targeting)\.\d+)\.\w/.test(path);
+
 /** What a field of a content is called: by the tasks' words, and in audiences by those of their own form. */
-export const fieldWords = (
+export function fieldWords(
   words: TaskWords,
   path: string,
   t: TFunction,
   ofAudience: TFunction<'audience-form'>,
-): string =>
-  fieldWord(words, path, (key) => t(key, { defaultValue: '' })) ??
-  fieldName(lastName(path) ?? path, ofAudience);
+): string {
+  const last = lastName(path) ?? path;
+  // A phone's system and an app's store have the same name.
+  const ofPeople =
+    isOfAudience(path) && /^\w+$/.test(last) ? ofAudience(`field.${last}`, { defaultValue: '' }) : '';
+  if (ofPeople) return ofPeople;
+  return fieldWord(words, path, (key) => t(key, { defaultValue: '' })) ?? fieldName(last, ofAudience);
+}
 
 /** What a cell could not take is told with why, which has words of its own. */
 function withReason(

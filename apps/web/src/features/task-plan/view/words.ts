@@ -3,7 +3,6 @@ import { levelWord, type PlanProblem, wordsOf } from '@adsail/contract/tasks/pla
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { amountText } from './row-values.ts';
 import { fieldWords, problemWords } from './problem-words.ts';
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
@@ -20,22 +19,25 @@ function pathWords(path: string, word: (path: string) => string): string {
   return [...new Set(words.slice(-2))].join(' › ');
 }
 
-const mode = /^(DAY|TOTAL|DYNAMIC_DAILY_BUDGET|INFINITE)\b ?(.*)$/s;
-
-/** `DAY USD 30` in words. */
-const budgetWords = (text: string, t: TFunction): string => {
-  const [, name, amount = ''] = mode.exec(text) ?? [];
-  const [, currency = '', number = ''] = /^([A-Z]{3}) (\S+)$/.exec(amount) ?? [];
-  const money = currency ? amountText(number, currency) : amount;
-  return name ? [money, t(`mode.${name}`)].filter(Boolean).join(' ') : text;
-};
-
 export interface PlanWords {
-  budget: (text: string) => string;
   t: TFunction;
   level: (level: string) => string;
   path: (path: string) => string;
+  /** Of a field without what it stands in. */
+  field: (path: string) => string;
   problem: (problem: PlanProblem) => string;
+}
+
+/** What every object has, beside the settings of its platform. */
+const ofObjects = ['name', 'status', 'budget', 'bid', 'family', 'parentKey'];
+
+/** What a value of an object is called. */
+export function labelOf(
+  { field, name }: { field: string; name: string },
+  { t, field: word }: PlanWords,
+): string {
+  if (field === 'skipped') return t('column.create');
+  return ofObjects.includes(field) ? t(`diff.field.${field}`) : word(name);
 }
 
 /** How things of a plan are called. */
@@ -45,9 +47,9 @@ export function usePlanWords(platform: AdPlatform): PlanWords {
   return useMemo(
     () => ({
       t,
-      budget: (text) => budgetWords(text, t),
       level: (level) => t(`tasks:level.${levelWord(wordsOf(platform), level)}`),
       path: (path) => pathWords(path, (each) => fieldWords(wordsOf(platform), each, t, ofAudience)),
+      field: (path) => fieldWords(wordsOf(platform), path, t, ofAudience),
       problem: (problem) => problemWords(problem, platform),
     }),
     [t, ofAudience, platform],

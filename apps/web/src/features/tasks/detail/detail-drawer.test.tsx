@@ -286,3 +286,10 @@ it('closes with its address', async () => {
   await at.answered();
   expect(at.address()).toBe('/?platform=TIKTOK');
 });
+
+it('tells of tracking that somebody has set, and of no other', async () => {
+  const traceSetting = [{ traceType: 'WEBSITE' }, { traceType: 'APP', traceId: 'app-1' }];
+  await show('FACEBOOK', { ...content, traceSetting });
+  expect(shownText()).toContain(t('option.facebook.traceType.APP'));
+  expect(shownText()).not.toContain(t('option.facebook.traceType.WEBSITE'));
+});

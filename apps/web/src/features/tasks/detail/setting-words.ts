@@ -1,11 +1,9 @@
-import { formatMoney, ianaOf, ianaOffsetLabel, type Language, roundMoney, ZoneKey } from '@adsail/contract';
-import { daysInWeek, summariseWeek, type TimeRange } from '@adsail/contract/delivery';
+import { ianaOf, ianaOffsetLabel, type Language, ZoneKey } from '@adsail/contract';
 import { optionWord, type TaskDefinition } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
-import { listText } from '../../../ui/list-text.ts';
 import { fieldName, saidWords } from '../../audience-form/index.ts';
-import { fieldWords } from '../../task-plan/index.ts';
+import { fieldWords, isWeek, moneyWord, weekWords } from '../../task-plan/index.ts';
 
 export interface Speaker {
   definition: TaskDefinition;
@@ -31,25 +29,6 @@ const optionOf = ({ definition, t }: Speaker, path: string, value: string): stri
   optionWord(definition.words, path, value, (key) => t(key, { defaultValue: '' })) ??
   (isOff(value) ? t('fix.DISABLE') : undefined);
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-const rangeText = ({ from, to }: TimeRange) => `${clock(from)}–${clock(to)}`;
-
-const isWeek = (value: unknown): value is string[] =>
-  Array.isArray(value) &&
-  value.length === daysInWeek &&
-  value.every((day) => typeof day === 'string' && /^[01]{24,48}$/.test(day));
-
-/** "No limit" where nothing is chosen, "all day" where everything is, otherwise each day with its times. */
-function weekWords(week: string[], { t, language }: Speaker): string[] {
-  const summary = summariseWeek(week);
-  if (summary === 'unlimited') return [t('detail.noLimit')];
-  if (summary === 'full') return [t('detail.allDay')];
-  return summary.flatMap((ranges, day) =>
-    ranges.length > 0 ? [`${t(`detail.day.${day}`)} ${listText(ranges.map(rangeText), language)}`] : [],
-  );
-}
-
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -61,13 +40,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Amounts are each account's own currency's. */
 const moneyWords = ({ currencies, language }: Speaker, amount: string): string[] =>
-  /^\d+(\.\d+)?$/.test(amount) && currencies.length > 0
-    ? currencies.map((currency) => {
-        const value = { amount, currency };
-        const isExact = Number(roundMoney(value).amount) === Number(amount);
-        return isExact ? formatMoney(value, language) : `${currency} ${amount}`;
-      })
-    : [amount];
+  currencies.length > 0 ? currencies.map((currency) => moneyWord({ amount, currency }, language)) : [amount];
 
 /** Times are read from the clock of each account. */
 function timeWord({ zones, t }: Speaker, time: string): string {
@@ -131,12 +104,17 @@ const labelOf = ({ definition, t, targeting }: Speaker, path: string): string =>
 /** A field in words; what stands inside of another has a line of its own. */
 export function linesOf(speaker: Speaker, path: string, value: unknown): SettingLine[] {
   if (isEmpty(value)) return [];
-  if (isWeek(value)) return [{ path, label: labelOf(speaker, path), words: weekWords(value, speaker) }];
+  if (isWeek(value))
+    return [{ path, label: labelOf(speaker, path), words: weekWords(value, speaker.t, speaker.language) }];
   if (isPlainObject(value))
     return Object.entries(value).flatMap(([name, inner]) => linesOf(speaker, `${path}.${name}`, inner));
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (values.some(isPlainObject))
-    return values.flatMap((each, at) => linesOf(speaker, `${path}.${at}`, each));
+  if (values.some(isPlainObject)) {
+    const needed = speaker.definition.fieldKinds.entriesWith?.[lastOf(path)];
+    return values.flatMap((each, at) =>
+      needed && isPlainObject(each) && isEmpty(each[needed]) ? [] : linesOf(speaker, `${path}.${at}`, each),
+    );
+  }
   return [
     {
       path,
