@@ -92,6 +92,22 @@ it('begins each step at its top, and says which one it is', async () => {
   expect(main.scrollTop).toBe(0);
 });
 
+it('goes from step to step with the browser’s way back, and stays the same task', async () => {
+  const at = await stage.open();
+  await until(() => all('button', t('next', { step: t('step.creative') })).length > 0);
+  await type(nameField(), 'Ours');
+  await click(one('button', t('next', { step: t('step.creative') })));
+  await click(one('button', t('next', { step: t('step.names') })));
+  // Only now it gets its id: the addresses of the steps before are without one.
+  await until(() => stage.saved().length > 0);
+  await until(() => at.address().includes(taskId));
+  await at.back();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(t('step.creative'));
+  await at.back();
+  expect(nameField().value).toBe('Ours');
+  await until(() => at.address().includes(taskId));
+});
+
 it('keeps at least one card, and copies, moves and folds them', async () => {
   await stage.open('platform=TIKTOK&objective=APP_PROMOTION&step=creative');
   const remove = (number: number) => t('card.remove', { name: t('card.material', { number }) });

@@ -9,34 +9,33 @@ import { goToField } from './go-to.ts';
 /** What is drawn late (a step that was just opened, a card that unfolds) is waited for so many frames. */
 const patience = 30;
 
-/** The step that is open stands in the address. Whoever is led to a field gets to its step first. */
+/** The step that is open stands in the address, and the browser's way back leads through them. Whoever is led to a field gets to its step first. */
 export function useStep(wizard: Wizard) {
   const [search, setSearch] = useSearchParameters();
   const step = wizardSteps.find((each) => each === search['step']) ?? 'base';
   const target = useStore(wizard.store, (state) => state.target);
   const body = useRef<HTMLDivElement>(null);
-  const opened = useRef<WizardStepName | null>(null);
-  const open = (next: WizardStepName) => {
-    opened.current = next;
-    // What was left is judged from now on.
-    wizard.reveal(step);
-    void setSearch((before) => ({ ...before, step: next }), { replace: true });
-  };
+  const shown = useRef<WizardStepName>(step);
+  const open = (next: WizardStepName) => void setSearch((before) => ({ ...before, step: next }));
   // A step begins at its top, for eyes and for the keyboard. Whoever is led to a field is taken there instead.
   useEffect(() => {
-    if (opened.current !== step) return;
-    opened.current = null;
+    const left = shown.current;
+    if (left === step) return;
+    shown.current = step;
+    // What was left is judged from now on.
+    wizard.reveal(left);
+    if (wizard.store.getState().target) return;
     const main = body.current?.closest('main');
     if (main) main.scrollTop = 0;
     body.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [wizard, step]);
   // Whoever opens a later step has left those before it.
   useEffect(() => wizard.reveal(...wizardSteps.slice(0, wizardSteps.indexOf(step))), [wizard, step]);
   const wanted = target && stepOfPath(wizard.description.definition, target.path);
   useEffect(() => {
     if (!target || !wanted) return undefined;
     if (wanted !== step) {
-      void setSearch((before) => ({ ...before, step: wanted }), { replace: true });
+      void setSearch((before) => ({ ...before, step: wanted }));
       return undefined;
     }
     wizard.touch(target.path);
