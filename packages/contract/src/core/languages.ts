@@ -11,6 +11,16 @@ export const isLanguage = (value: unknown): value is Language =>
 
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
 
+const isolateStart = '\u2068';
+const isolateEnd = '\u2069';
+
+/**
+ * A name, an id or an amount inside of a sentence: these come from anywhere, and in one from right to left each keeps to itself, or
+ * brackets and numbers beside it change places.
+ */
+export const isolatedIn = (language: Language, value: string): string =>
+  directionOf(language) === 'rtl' && value !== '' ? `${isolateStart}${value}${isolateEnd}` : value;
+
 /** The BCP 47 tag for Intl. Digits stay 0-9 in Arabic, so the numbering system is pinned. */
 export const localeOf = (language: Language): string =>
   ({ zh: 'zh-CN', en: 'en-US', ar: 'ar-u-nu-latn' })[language];

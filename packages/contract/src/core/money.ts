@@ -78,6 +78,13 @@ export function plainAmount(value: AnyMoney, language: Language = 'en'): string 
   return `${negative ? '-' : ''}${digitsOnly}`;
 }
 
+/** To the last digit: an amount that the currency has no decimals for is written as it was typed. */
+export function exactMoney(value: AnyMoney, language: Language = 'en'): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value.amount);
+  const isExact = isNumber && new Decimal(roundMoney(value).amount).equals(value.amount);
+  return isExact ? formatMoney(value, language) : `${value.currency}\u00A0${value.amount}`;
+}
+
 /** `SAR 18,400.00`: the code first, because one symbol stands for many dollars. */
 export const formatMoney = (value: AnyMoney, language: Language): string =>
   `${value.currency}\u00A0${plainAmount(value, language)}`;

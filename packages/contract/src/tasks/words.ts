@@ -83,8 +83,12 @@ export function toldParameters(
   { error, path, parameters }: Told,
   words: TaskWords,
   say: Say,
+  isolate: (text: string) => string = (text) => text,
 ): PlanProblem['parameters'] {
-  const { values, level } = parameters ?? {};
+  const { values, level, amounts } = parameters ?? {};
+  // Each account with its money, and not all of them as one.
+  if (typeof amounts === 'string')
+    return { ...parameters, amounts: amounts.split('; ').map(isolate).join('; ') };
   if (typeof level === 'string')
     return { ...parameters, level: say(`tasks:levels.${levelWord(words, level)}`) ?? level };
   if (error !== 'core:rule.oneOf' || typeof values !== 'string') return parameters;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentResult, progressOf, progressOfSteps } from './present.ts';
+import { presentResult, progressOf, progressOfSteps, tellProblems } from './present.ts';
 import type { StepCount } from './store/counts.ts';
 import type { ResultRowFound } from './store/results.ts';
 
@@ -59,4 +59,18 @@ it.each([
   const failure = { kind: 'input', field: 'settings.genders', message: 'No' };
   const found = { ...row, state: 'FAILED', error: failure } as unknown as ResultRowFound;
   expect(presentResult(found, 'en').tried?.setting).toEqual(isOffered ? { name: 'genders', value } : null);
+});
+
+it('keeps names and amounts to themselves in a sentence from right to left', () => {
+  const parameters = { account: 'Harbour (US)', balance: 'USD 89.99', daily: 'USD 90.00' };
+  const problem = {
+    weight: 'warning',
+    path: 'advertiserIds',
+    kind: 'fact',
+    error: 'tasks:problem.balance',
+    parameters,
+  } as const;
+  const [said] = tellProblems([problem], 'TIKTOK', 'ar');
+  for (const value of Object.values(parameters)) expect(said?.message).toContain(`\u2068${value}\u2069`);
+  expect(tellProblems([problem], 'TIKTOK', 'en')[0]?.message).not.toMatch(/[\u2066-\u2069]/);
 });

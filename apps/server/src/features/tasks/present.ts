@@ -1,4 +1,4 @@
-import type { AdPlatform, Language } from '@adsail/contract';
+import { type AdPlatform, isolatedIn, type Language } from '@adsail/contract';
 import {
   mayDo,
   type PlanProblem,
@@ -76,9 +76,15 @@ export function tellProblems(
   language: Language,
 ): ToldProblem[] {
   const say = (key: string) => (isMessageKey(key) ? translate(language, key) : undefined);
+  const isolate = (text: string) => isolatedIn(language, text);
   return problems.map((problem) => {
     const { weight, path, error, node } = problem;
-    const message = translate(language, error, { ...toldParameters(problem, wordsOf(platform), say) });
+    const told = toldParameters(problem, wordsOf(platform), say, isolate) ?? {};
+    const parameters = Object.entries(told).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolate(value) : value,
+    ]);
+    const message = translate(language, error, Object.fromEntries(parameters) as typeof told);
     return { weight, path, message, ...(node && { node }) };
   });
 }

@@ -3,5 +3,4 @@ export { loadDefinition } from './planning/definitions.ts';
 export type { Overrides, PlanInput } from './planning/protocol.ts';
 export { fieldWords, problemWords } from './view/problem-words.ts';
 export { type Planning, type PlanOutcome, usePlan } from './use-plan.ts';
-export { moneyWord } from './view/value-words.ts';
 export { isWeek, weekWords } from './view/week-words.ts';

@@ -1,4 +1,4 @@
-import { plainAmount } from '@adsail/contract';
+import { formatMoney } from '@adsail/contract';
 import { targetingCalls } from '@adsail/contract/targeting';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -141,9 +141,9 @@ it('tells a budget for the whole time as such, and no day that costs nothing', a
   await showPage(<Screen content={content} />);
   await ready();
   const told = one('status').textContent ?? '';
-  const amountOf = (amount: string) => plainAmount({ amount, currency: 'USD' }, 'en');
-  expect(told).toContain(text('task-plan:summary.lifetime', { currency: 'USD', amount: amountOf('3600') }));
-  expect(told).not.toContain(text('task-plan:summary.daily', { currency: 'USD', amount: amountOf('0') }));
+  const amountOf = (amount: string) => formatMoney({ amount, currency: 'USD' }, 'en');
+  expect(told).toContain(text('task-plan:summary.lifetime', { money: amountOf('3600') }));
+  expect(told).not.toContain(text('task-plan:summary.daily', { money: amountOf('0') }));
 });
 
 /** Without the settings as JSON. */

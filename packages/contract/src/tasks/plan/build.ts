@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { plainAmount } from '../../core/money.ts';
+import { exactMoney } from '../../core/money.ts';
 import {
   type Amount,
   type Budget,
@@ -301,7 +301,9 @@ function withAccountMinimum(
   const { data: amount } = PositiveDecimal.safeParse(budget?.amount?.amount);
   if (minimum === undefined || amount === undefined || new Decimal(amount).gte(minimum)) return faults;
   const known = faults.find(({ field, error }) => field === amountField && error === belowMinimum);
-  if (new Decimal(known?.parameters?.['minimum'] ?? 0).gt(minimum)) return faults;
+  // As it is read: thousands are set apart.
+  const told = String(known?.parameters?.['minimum'] ?? 0).replaceAll(',', '');
+  if (new Decimal(told).gt(minimum)) return faults;
   const parameters = { minimum, currency };
   return [
     ...faults.filter((fault) => fault !== known),
@@ -320,7 +322,7 @@ function bidAboveBudget(
   const [most, least] = [read(amount), read(bid)];
   if (!bid || !amount || most === undefined || least === undefined || new Decimal(least).lte(most))
     return null;
-  const parameters = { currency: bid.currency, bid: plainAmount(bid), budget: plainAmount(amount) };
+  const parameters = { bid: exactMoney(bid), budget: exactMoney(amount) };
   return { error: 'tasks:problem.bidAboveBudget', parameters };
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { plainAmount } from '../../core/money.ts';
-import { type Amount, type Level, PositiveDecimal } from '../../delivery/index.ts';
+import { exactMoney } from '../../core/money.ts';
+import type { Level } from '../../delivery/index.ts';
 import type { LevelPlan, TaskDefinition } from '../define.ts';
 import type { TaskBase } from './content.ts';
 import { dailyByAccount } from './exposure.ts';
@@ -39,10 +39,6 @@ export function accountProblems<Content extends TaskBase>(
 /** So many are written out; the rest is counted. */
 const told = 5;
 
-/** What is no number stays as it was typed. */
-const written = (amount: Amount): string =>
-  PositiveDecimal.safeParse(amount.amount).success ? plainAmount(amount) : amount.amount;
-
 /** One amount that means another sum in each currency. */
 function mixProblems<Content extends TaskBase>(
   { levels }: TaskDefinition<Content>,
@@ -60,8 +56,7 @@ function mixProblems<Content extends TaskBase>(
         if (content.overrides?.[node.key]?.[what] !== undefined) continue;
         currencies.add(amount.currency);
         const name = index.account(node.advertiserId)?.name ?? node.advertiserId;
-        if (!gets.has(node.advertiserId))
-          gets.set(node.advertiserId, `${name}: ${amount.currency} ${written(amount)}`);
+        if (!gets.has(node.advertiserId)) gets.set(node.advertiserId, `${name}: ${exactMoney(amount)}`);
       }
       if (currencies.size < 2) return [];
       const all = [...gets.values()];
@@ -79,12 +74,10 @@ function balanceProblems(nodes: readonly PlanNode[], index: FactsIndex): PlanPro
     if (!account || account.balance === null || daily.lessThanOrEqualTo(new Decimal(account.balance)))
       return [];
     const { name, currency } = account;
-    const balance = plainAmount({ amount: account.balance, currency });
     const parameters = {
       account: name,
-      currency,
-      balance,
-      daily: plainAmount({ amount: daily.toFixed(), currency }),
+      balance: exactMoney({ amount: account.balance, currency }),
+      daily: exactMoney({ amount: daily.toFixed(), currency }),
     };
     return [fact('warning', 'advertiserIds', 'tasks:problem.balance', parameters)];
   });

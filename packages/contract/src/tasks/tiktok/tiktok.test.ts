@@ -256,7 +256,7 @@ describe('budgets', () => {
     ]);
     expect(made.problems[0]).toMatchObject({
       path: 'budget',
-      parameters: { amounts: 'Account 7001: USD 200.10; Account 7002: CNY 200.10' },
+      parameters: { amounts: 'Account 7001: USD\u00A0200.10; Account 7002: CNY\u00A0200.10' },
     });
   });
 });

@@ -55,7 +55,7 @@ export function problemWords(
   const { error } = problem;
   const say = (key: string, values = {}) =>
     i18next.exists(key, values) ? i18next.t(key, values) : undefined;
-  const parameters = withReason(toldParameters(problem, wordsOf(platform), say) ?? {}, say);
+  const parameters = withReason(toldParameters(problem, wordsOf(platform), say, isolated) ?? {}, say);
   const names = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === 'string' ? isolated(value) : value,

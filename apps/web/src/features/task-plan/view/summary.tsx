@@ -1,6 +1,7 @@
-import { plainAmount, thousands } from '@adsail/contract';
+import { exactMoney, thousands } from '@adsail/contract';
 import { LoadingOutlined } from '@ant-design/icons';
 import { memo } from 'react';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PlanOutcome } from '../use-plan.ts';
 import css from './plan-view.module.css';
@@ -28,12 +29,12 @@ function SummaryView({ plan, isCounted, isPlanning, words }: SummaryProps) {
         ...sheet.levels.map((each) => `${level(each)} ${number(counts.objects[each] ?? 0)}`),
         ...skipped,
         ...exposure.flatMap(({ currency, daily, lifetime, unlimited, unknown }) => {
-          if (unknown) return [t('summary.unknown', { currency })];
-          const shown = (amount: string) => plainAmount({ amount, currency }, language);
+          if (unknown) return [t('summary.unknown', { currency: isolated(currency) })];
+          const shown = (amount: string) => isolated(exactMoney({ amount, currency }, language));
           return [
-            ...(isSome(daily) && !unlimited ? [t('summary.daily', { currency, amount: shown(daily) })] : []),
-            ...(isSome(lifetime) ? [t('summary.lifetime', { currency, amount: shown(lifetime) })] : []),
-            ...(unlimited ? [t('summary.unlimited', { currency })] : []),
+            ...(isSome(daily) && !unlimited ? [t('summary.daily', { money: shown(daily) })] : []),
+            ...(isSome(lifetime) ? [t('summary.lifetime', { money: shown(lifetime) })] : []),
+            ...(unlimited ? [t('summary.unlimited', { currency: isolated(currency) })] : []),
           ];
         }),
       ];

@@ -1,4 +1,4 @@
-import type { AdPlatform } from '@adsail/contract';
+import { type AdPlatform, exactMoney } from '@adsail/contract';
 import { budgetModes } from '@adsail/contract/delivery';
 import { type PlanFacts, wordsOf } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
@@ -7,7 +7,7 @@ import { isolated } from '../../../i18n/isolated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePlaceNames } from '../../targeting/index.ts';
-import { moneyWord, type Told, type ValueSpeaker, valueWords } from './value-words.ts';
+import { type Told, type ValueSpeaker, valueWords } from './value-words.ts';
 
 /** Names by our ids and by the platform's; the newest facts say how something is called. */
 function namesIn(facts: readonly PlanFacts[]): ReadonlyMap<string, string> {
@@ -62,7 +62,7 @@ export function useValueWords(
     const budgetWords = (value: object): string[] => {
       const { mode, amount } = value as { mode?: unknown; amount?: unknown };
       const money = amount
-        ? [isolated(moneyWord(amount as { amount: string; currency: string }, language))]
+        ? [isolated(exactMoney(amount as { amount: string; currency: string }, language))]
         : [];
       return [[...money, ...(isMode(mode) ? [t(`mode.${mode}`)] : [])].join(' ')];
     };

@@ -1,4 +1,4 @@
-import { formatMoney, ianaOffsetLabel, type Language, roundMoney } from '@adsail/contract';
+import { exactMoney, ianaOffsetLabel, type Language } from '@adsail/contract';
 import { optionWord, stampIn, type TaskWords } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
@@ -39,16 +39,6 @@ const isOfAudience = (name: string): boolean => name.startsWith('audience.');
 const isOfIds = (field: string): boolean => /(?:^id|Ids?|Tags|TagsExclude|List)$/.test(lastOf(field));
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-/** To the last digit: one that the currency does not have is shown as it was typed. */
-export function moneyWord(
-  { amount, currency }: { amount: string; currency: string },
-  language: Language,
-): string {
-  if (!/^\d+(\.\d+)?$/.test(amount)) return `${currency}\u00A0${amount}`;
-  const isExact = Number(roundMoney({ amount, currency }).amount) === Number(amount);
-  return isExact ? formatMoney({ amount, currency }, language) : `${currency}\u00A0${amount}`;
-}
-
 /** `2026-11-20 08:00 UTC+08:00`, as clocks of the account show it then. */
 function timeWord(instant: string, zone = 'UTC'): string {
   const { date, time } = stampIn(zone, instant);
@@ -74,7 +64,7 @@ function partsWord(speaker: ValueSpeaker, { field, name }: Place, fields: Fields
   const { $material: material, amount, currency, name: called } = fields;
   if (typeof material === 'string') return speaker.nameOf(material) ?? material;
   if (typeof amount === 'string' && typeof currency === 'string')
-    return moneyWord({ amount, currency }, speaker.language);
+    return exactMoney({ amount, currency }, speaker.language);
   // A choice of a list of the platform brings its name along.
   if (typeof called === 'string') return called;
   const parts = Object.entries(fields).filter(([, each]) => each !== undefined && each !== null);

@@ -1,9 +1,9 @@
-import { ianaOf, ianaOffsetLabel, type Language, ZoneKey } from '@adsail/contract';
+import { exactMoney, ianaOf, ianaOffsetLabel, type Language, ZoneKey } from '@adsail/contract';
 import { optionWord, type TaskDefinition } from '@adsail/contract/tasks';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
 import { fieldName, saidWords } from '../../audience-form/index.ts';
-import { fieldWords, isWeek, moneyWord, weekWords } from '../../task-plan/index.ts';
+import { fieldWords, isWeek, weekWords } from '../../task-plan/index.ts';
 
 export interface Speaker {
   definition: TaskDefinition;
@@ -40,7 +40,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Amounts are each account's own currency's. */
 const moneyWords = ({ currencies, language }: Speaker, amount: string): string[] =>
-  currencies.length > 0 ? currencies.map((currency) => moneyWord({ amount, currency }, language)) : [amount];
+  currencies.length > 0 ? currencies.map((currency) => exactMoney({ amount, currency }, language)) : [amount];
 
 /** Times are read from the clock of each account. */
 function timeWord({ zones, t }: Speaker, time: string): string {
