@@ -6,13 +6,30 @@ import en from '../messages/en.json' with { type: 'json' };
 import zh from '../messages/zh.json' with { type: 'json' };
 import { OceanContent, oceanTask } from './index.ts';
 
-const offered = new Set(
-  delivery.landingTypes.flatMap((landing) =>
-    [undefined, ...delivery.assetTypes].flatMap((asset) => delivery.offeredGoals(landing, asset)),
-  ),
-);
+/** The platform nowhere says what they are called in Chinese, and their names alone could mean several things. */
+const unexplained = [
+  'ANCHOR_CLICK',
+  'CLASS',
+  'FIRST_CLASS',
+  'INAPP_NEXT_DAY_OPEN',
+  'INTELLIGENT_SERVICE_OPEN',
+  'LIVE_OTO_CLICK',
+  'LIVE_OTO_PAY',
+  'LIVE_OTO_PAY_CLICK',
+  'LIVE_SUCCESSORDER_PAY',
+  'PREMIUM_UPGEADE',
+  'PURCHASE_ROI_2D',
+  'PURCHASE_ROI_7D',
+  'EFFECTIVE_ACTIVE',
+  'INTENTION_FORM',
+  'PLANTING_GRASS',
+  'WECHAT_QRCODE_SHOW',
+  'WECHAT_QRCODE_TRY',
+].map((name) => `AD_CONVERT_TYPE_${name}`);
+/** A project that a task is made of may have any of them. */
+const explained = delivery.externalActions.filter((action) => !unexplained.includes(action));
 
-/** Those of targeting are the audience form's; other goals than the offered ones are named by the platform. */
+/** Those of targeting are the audience form's. */
 const options: Readonly<Record<string, readonly string[]>> = {
   landingType: delivery.landingTypes,
   appPromotionType: delivery.appPromotionTypes,
@@ -38,7 +55,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   promoteIdentityType: delivery.promoteIdentityTypes,
   anchorRelatedType: delivery.anchorRelatedTypes,
   materialsType: delivery.materialsTypes,
-  externalAction: [...offered],
+  externalAction: explained,
   anchorType: delivery.anchorTypes,
   microPromotionType: delivery.microPromotionTypes,
 };

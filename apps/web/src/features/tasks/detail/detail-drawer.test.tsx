@@ -195,7 +195,7 @@ it('says whose each thing is, in which currency and in which zone', async () => 
     t('detail.inZone', { time: '2026-12-01 08:00', zone: t('detail.ownZones') }),
     'Asia/Shanghai (UTC+8)',
     `[${t('macro.date')}]-[${t('macro.product')}]`,
-    t('detail.group', { number: 1 }),
+    t('detail.materialGroup', { number: 1 }),
   ])
     expect(shownText().replaceAll('\u00A0', ' ')).toContain(words);
 });
@@ -292,4 +292,15 @@ it('tells of tracking that somebody has set, and of no other', async () => {
   await show('FACEBOOK', { ...content, traceSetting });
   expect(shownText()).toContain(t('option.facebook.traceType.APP'));
   expect(shownText()).not.toContain(t('option.facebook.traceType.WEBSITE'));
+});
+
+it('calls groups without a name as the cards of the form do', async () => {
+  const [audience, materials] = [content.audienceV2List[0], content.materialGroups[0]];
+  await show('TIKTOK', {
+    ...content,
+    audienceV2List: [{ ...audience, name: '' }],
+    materialGroups: [{ ...materials, name: '' }],
+  });
+  for (const kind of ['audience', 'material'])
+    expect(shownText()).toContain(t(`detail.${kind}Group`, { number: 1 }));
 });

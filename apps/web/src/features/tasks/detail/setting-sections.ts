@@ -62,11 +62,13 @@ function withAges(card: Record<string, unknown>): Record<string, unknown> {
 function groupsOf(speaker: Speaker, field: string, cards: unknown): SettingGroup[] {
   const isMaterials = field === speaker.definition.cards.materials?.path;
   const say = isMaterials ? linesOf : targetingLines;
+  // As the cards of the form call them.
+  const unnamed = isMaterials ? 'detail.materialGroup' : 'detail.audienceGroup';
   return ((cards ?? []) as Record<string, unknown>[]).map((card, at) => {
     const id = String(card['id'] ?? at);
     return {
       key: `${field} ${id}`,
-      name: String(card['name'] || (speaker.nameOf(id) ?? speaker.t('detail.group', { number: at + 1 }))),
+      name: String(card['name'] || (speaker.nameOf(id) ?? speaker.t(unnamed, { number: at + 1 }))),
       accounts: ((card['advertiserIds'] ?? []) as unknown[]).length,
       lines: Object.entries(withAges(card))
         .filter(([name]) => !ofCard.includes(name))
