@@ -111,3 +111,20 @@ it('leaving a draft without saving forgets its changes, and says so in other wor
   await until(() => !shownText().includes(t('leave.draft')));
   expect([Object.keys(sessionStorage), stage.saved().length]).toEqual([[], before]);
 });
+
+it('still knows the last preview after a reload', async () => {
+  const views = () => document.querySelector(`[title="${text('task-plan:view.diff')}"]`);
+  const openPreview = async () => {
+    await stage.openTask(stage.withPlan(), 'preview');
+    await until(() => document.querySelector('[role=treegrid]') !== null);
+  };
+  await openPreview();
+  expect(views()).toBeNull();
+  await click(one('button', t('back')));
+  const kept = Object.entries({ ...sessionStorage });
+  await closePage();
+  stage = await wizardStage();
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
+  await openPreview();
+  await until(() => views() !== null);
+});

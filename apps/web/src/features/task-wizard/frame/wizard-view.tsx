@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast/index.ts';
 import { CreativeStep } from '../cards/creative-step.tsx';
-import type { PlanInput } from '../../task-plan/index.ts';
 import type { WizardDescription } from '../description.ts';
 import { Sections } from '../engine/sections.tsx';
 import { useProblemText } from '../engine/use-words.ts';
@@ -20,6 +19,7 @@ import { useFacts } from '../session/use-facts.ts';
 import { useHistoryKeys } from '../session/use-history-keys.ts';
 import { useLeaving } from '../session/use-leaving.ts';
 import { usePlanning } from '../session/use-planning.ts';
+import { usePrevious } from '../session/use-previous.ts';
 import { useWizard, WizardContext } from '../state/context.ts';
 import { createSaver, type Saver } from '../state/saver.ts';
 import { wizardSteps } from '../state/steps.ts';
@@ -82,7 +82,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
   const problemText = useProblemText();
   const { step, open, body } = useStep(wizard);
   const { facts, error, retry } = useFacts();
-  const [previous, setPrevious] = useState<PlanInput | null>(null);
+  const { previous, onSeen } = usePrevious(wizard, saver);
   const planning = usePlanning(facts, previous);
   const leaving = useLeaving(wizard, saver);
   const at = wizardSteps.indexOf(step);
@@ -131,7 +131,7 @@ function Frame({ saver, start }: { saver: Saver; start: Start }) {
           {step === 'creative' && <CreativeStep />}
           {step === 'names' && <NamesStep />}
           {step === 'preview' && (
-            <PreviewStep facts={facts} planning={planning} previous={previous} onSeen={setPrevious} />
+            <PreviewStep facts={facts} planning={planning} previous={previous} onSeen={onSeen} />
           )}
         </div>
         {step !== 'preview' && (
