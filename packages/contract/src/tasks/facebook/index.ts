@@ -57,7 +57,7 @@ const adFields: FieldPaths = {
   flexibleFormat: '{material}.material.type',
   actorId: 'adSetIdentityInfo',
   usePageActorOverride: 'adSetIdentityInfo',
-  instagramUserId: 'adSetIdentityInfo',
+  instagramUserId: 'adSetIdentityInfo.instagramUserId',
   videoId: materials,
   imageHash: materials,
   videos: materials,

@@ -14,7 +14,7 @@ const widths: Readonly<Record<ColumnId, number>> = {
   budget: 130,
   bid: 110,
   create: 84,
-  level: 100,
+  level: 128,
   account: 170,
   parent: 300,
   note: 280,

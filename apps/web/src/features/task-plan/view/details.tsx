@@ -108,8 +108,7 @@ function Values({ node, platform, advertiserId, facts, words, onGoTo }: ValuesPr
         {node.values.map((value) => (
           <div key={value.field} className={css.value}>
             <dt>
-              <span>{labelOf(value, words)}</span>
-              <Source value={value} words={words} onGoTo={onGoTo} />
+              <Head value={value} words={words} onGoTo={onGoTo} />
             </dt>
             <dd>
               <bdi>{shown(value)}</bdi>
@@ -136,6 +135,20 @@ interface SourceProps {
   value: NodeValue;
   words: PlanWords;
   onGoTo: ((path: string) => void) | undefined;
+}
+
+/** What a value is called, and where it comes from; a field that is called the same leads there by its own name. */
+function Head(props: SourceProps) {
+  const { value, words, onGoTo } = props;
+  const label = labelOf(value, words);
+  const isSame = !value.byHand && value.path !== null && words.path(value.path) === label;
+  if (isSame && onGoTo) return <Source {...props} />;
+  return (
+    <>
+      <span>{label}</span>
+      {!isSame && <Source {...props} />}
+    </>
+  );
 }
 
 function Source({ value: { path, byHand }, words, onGoTo }: SourceProps) {

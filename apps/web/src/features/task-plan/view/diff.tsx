@@ -3,6 +3,7 @@ import { Segmented } from 'antd';
 import { thousands } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { BothEnds } from '../../../ui/both-ends.tsx';
 import type { ChangedField, DiffRow } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
 import css from './diff.module.css';
@@ -68,10 +69,11 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
   const said = useSaid();
   if (diff.length === 0) return <p className={css.none}>{t('diff.none')}</p>;
   const valueText = ({ advertiserId }: DiffRow, field: ChangedField, side: 'before' | 'after'): string =>
-    said(wordsOf({ ...field, value: field[side] }, advertiserId)) || '–';
+    said(wordsOf({ ...field, value: field[side] }, advertiserId));
   return (
     <div className={css.diff}>
       <Segmented
+        className={css.kinds}
         size="small"
         value={kind}
         onChange={setKind}
@@ -112,18 +114,23 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
               </div>
               <div role="cell">
                 {row.kind === 'removed' ? (
-                  <bdi className={css.text} title={row.name}>
-                    {row.name}
-                  </bdi>
+                  <BothEnds text={row.name} />
                 ) : (
-                  <button type="button" className={css.link} title={row.name} onClick={() => onOpen(row.key)}>
-                    <bdi>{row.name}</bdi>
+                  <button
+                    type="button"
+                    className={css.link}
+                    data-again={!isFirst || undefined}
+                    onClick={() => onOpen(row.key)}
+                  >
+                    <BothEnds text={row.name} />
                   </button>
                 )}
-                <span className={css.account}>
-                  {words.level(sheet.levels[row.level] ?? 'ad')} ·{' '}
-                  {accountNames.get(row.advertiserId) ?? row.advertiserId}
-                </span>
+                {isFirst && (
+                  <span className={css.account}>
+                    {words.level(sheet.levels[row.level] ?? 'ad')} ·{' '}
+                    <bdi className={css.text}>{accountNames.get(row.advertiserId) ?? row.advertiserId}</bdi>
+                  </span>
+                )}
               </div>
               <div role="cell">
                 {field && (
@@ -147,6 +154,8 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
 
 function Value({ as, text }: { as: 'before' | 'after'; text: string }) {
   const Mark = as === 'before' ? 'del' : 'ins';
+  // Nothing is not struck out.
+  if (text === '') return <span className={css.nothing}>–</span>;
   return (
     <Mark className={css.text} title={text}>
       <bdi>{text}</bdi>

@@ -94,8 +94,8 @@ const plainWord = (speaker: ValueSpeaker, place: Place, value: unknown): string 
 function wholeWords({ t, ofAudience, language }: ValueSpeaker, { name, value }: Told): string[] | undefined {
   if (isWeek(value)) return weekWords(value, t as unknown as TFunction<'tasks'>, language);
   if (!Array.isArray(value)) return undefined;
-  // What names nothing in particular leaves nothing out.
-  if (value.length === 0) return [t('tasks:detail.noLimit')];
+  // People and positions of a placement: what names nothing in particular leaves nothing out.
+  if (value.length === 0) return /^(?:audience|placements)\./.test(name) ? [t('tasks:detail.noLimit')] : [];
   if (lastOf(name) === 'ageMin')
     return saidWords('ageMin', { words: value.map(String) }, ofAudience, language);
   return undefined;
