@@ -8,7 +8,8 @@ afterEach(closePage);
 
 const parts = async (text: string) => {
   await showPage(<BothEnds text={text} />, '/');
-  return [...document.querySelectorAll('bdi > span')].map(({ textContent }) => textContent);
+  const { start, end } = document.querySelector<HTMLElement>('bdi')?.dataset ?? {};
+  return [start, end];
 };
 
 it.each([
@@ -21,4 +22,10 @@ it.each([
 it('leaves a name whole in which letters join from right to left', async () => {
   const name = '20261118-Harbour-\u0639\u0627\u0626\u0644\u0627\u062a-20261118';
   expect(await parts(name)).toEqual([name, '']);
+});
+
+it('is one word for whoever copies it, searches for it or hears it', async () => {
+  const name = '20261118-Harbour-Families-0001';
+  await showPage(<BothEnds text={name} />, '/');
+  expect(document.querySelector('bdi')?.textContent).toBe(name);
 });

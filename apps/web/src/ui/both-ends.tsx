@@ -24,13 +24,15 @@ function endOf(text: string): number {
   return text.length - length;
 }
 
-/** A name that is cut in its middle: names of siblings begin alike and differ in their ends. */
+/**
+ * A name that is cut in its middle: names of siblings begin alike and differ in their ends. What is seen are two halves; what is read
+ * aloud, searched for and copied is the whole name, which lies over them.
+ */
 export function BothEnds({ text }: { text: string }) {
   const end = endOf(text);
   return (
-    <bdi className={css.name} title={text}>
-      <span className={css.start}>{text.slice(0, end)}</span>
-      <span className={css.end}>{text.slice(end)}</span>
+    <bdi className={css.name} title={text} data-start={text.slice(0, end)} data-end={text.slice(end)}>
+      <span className={css.whole}>{text}</span>
     </bdi>
   );
 }

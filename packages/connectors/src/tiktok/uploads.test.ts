@@ -201,6 +201,22 @@ describe('an upload on the wire', () => {
     );
   });
 
+  it('that nothing has long names is asked in addresses that are not too long', async () => {
+    const files = Array.from({ length: 20 }, (_, at) => ({
+      kind: 'video' as const,
+      name: `${'海'.repeat(50)}${at}.mp4`,
+    }));
+    const none = ok({ list: files.map(({ name }) => ({ file_name: name, duplicate_template_id: '' })) });
+    const { connector, sent } = answering(
+      subject,
+      Array.from({ length: 3 }, () => none),
+    );
+    expect(await connector.uploads.names?.areFree(scope, files)).toEqual(files.map(() => true));
+    const asked = sent.map(({ query }) => query['files'] ?? '');
+    expect(asked.flatMap((each) => JSON.parse(each) as unknown[])).toHaveLength(20);
+    expect(asked.every((each) => encodeURIComponent(each).length < 6000)).toBe(true);
+  });
+
   it('that nothing has a name is told as the platform knows it', async () => {
     const film = {
       kind: 'video',

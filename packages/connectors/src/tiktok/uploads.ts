@@ -14,6 +14,8 @@ import type { Listed, MaterialRow, WireNumber } from './wire.ts';
 
 const maxIds = { image: 100, video: 60 } as const;
 const maxNames = 20;
+/** Names stand in the address of the check, and an address that is longer than 8 kB is refused on the way by some. */
+const maxNameBytes = 4000;
 /** The call for whole files has to be over within ten seconds; larger ones go in pieces of this size. */
 const onePieceBytes = 20 * 1024 * 1024;
 
@@ -43,6 +45,22 @@ interface NameCheck {
 /** The material that has the name. */
 const takenBy = ({ duplicate_template_id: id }: NameCheck): string | null =>
   !id || String(id) === '0' ? null : String(id);
+
+/** As many together as fit into an address. */
+function shortEnough<File extends Pick<Upload, 'name'>>(files: readonly File[]): File[][] {
+  const parts: File[][] = [];
+  let bytes = Infinity;
+  for (const file of files) {
+    const own = encodeURIComponent(file.name).length;
+    bytes += own;
+    if (bytes > maxNameBytes) {
+      parts.push([]);
+      bytes = own;
+    }
+    parts.at(-1)?.push(file);
+  }
+  return parts;
+}
 
 export function tiktokUploads(client: TikTokClient): Uploads {
   async function checkNames(
@@ -137,7 +155,8 @@ export function tiktokUploads(client: TikTokClient): Uploads {
     names: {
       most: maxNames,
       async areFree(scope, files) {
-        const checks = await checkNames(scope, files);
+        const checks: NameCheck[] = [];
+        for (const some of shortEnough(files)) checks.push(...(await checkNames(scope, some)));
         // A name that stands for a picture and for a film is free when both say so.
         return files.map(({ name }) => {
           const own = checks.filter(({ file_name }) => file_name === name);

@@ -78,6 +78,12 @@ const hasMoreThanAddress = (link: string): boolean => {
 };
 
 /**
+ * White space, control characters, and what is not seen or turns the letters after it around: with them a link reads otherwise than it
+ * leads. Those that join letters stay, some languages write with them.
+ */
+export const unseenInLinks = /[\s\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+
+/**
  * A link that a browser opens. White space around it comes along when it is copied, and is taken off; within it a browser and zod
  * would leave line breaks out without a word, and another page might be meant.
  */
@@ -85,6 +91,6 @@ export const webUrl = (error: MessageKey) =>
   z
     .string({ error: messageRef(error) })
     .trim()
-    .refine((link) => !/\s/.test(link), { error: messageRef(error), abort: true })
+    .refine((link) => !unseenInLinks.test(link), { error: messageRef(error), abort: true })
     .check(z.url({ protocol: /^https?$/, error: messageRef(error) }))
     .refine((link) => !hasMoreThanAddress(link), { error: messageRef(error) });

@@ -104,6 +104,11 @@ it.each([
   ['https://shop.example/a\nb', false],
   ['https://shop\r\n.example/', false],
   ['https://shop.example/a\tb', false],
+  ['https://shop.example/\u202egpj.exe', false],
+  ['https://shop.example/a\u200bb', false],
+  ['https://shop.example/a\u007fb', false],
+  ['https://shop.example/\ud800', false],
+  ['https://shop.example/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', true],
   ['ftp://shop.example/', false],
 ])('a link %j: %s', (link, isTaken) => {
   expect(WebLink.safeParse(link).success).toBe(isTaken);
@@ -112,5 +117,6 @@ it.each([
 it('a link is taken without what was copied along with it', () => {
   expect(WebLink.parse(' \thttps://shop.example/a\r\n')).toBe('https://shop.example/a');
   expect(AppLink.parse(' shop://a\n')).toBe('shop://a');
+  expect(AppLink.safeParse('shop://a\u202eb').success).toBe(false);
   expect(WebLink.safeParse('nothing').error?.issues.map(({ message }) => message)).toEqual(['core:rule.url']);
 });

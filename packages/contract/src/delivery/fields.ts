@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { isShortEnoughToCount, isVisible, notVisible, text, webUrl, withoutTurns } from '../core/fields.ts';
+import {
+  isShortEnoughToCount,
+  isVisible,
+  notVisible,
+  text,
+  unseenInLinks,
+  webUrl,
+  withoutTurns,
+} from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { nameLimits } from './level.ts';
 
@@ -33,7 +41,8 @@ export const AppLink = z
   .trim()
   .min(1)
   .max(2000)
-  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url') });
+  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url') })
+  .refine((link) => !unseenInLinks.test(link), { error: messageRef('core:rule.url') });
 
 /** Schedules belong to the account's zone; as instants they carry their offset. */
 export const ScheduleInstant = z.iso.datetime({ offset: true });

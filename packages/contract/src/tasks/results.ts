@@ -91,5 +91,8 @@ export const ResultFix = TaskRef.extend({
 });
 export const ResultDecide = TaskRef.extend({
   key: nodeKey,
-  decision: z.union([z.literal(['sendAgain', 'giveUp']), z.object({ adopt: z.string().min(1).max(200) })]),
+  decision: z.union([
+    z.literal(['sendAgain', 'giveUp']),
+    z.strictObject({ adopt: z.string().min(1).max(200) }),
+  ]),
 });

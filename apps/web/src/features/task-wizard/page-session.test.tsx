@@ -89,6 +89,9 @@ it('what cannot be opened says why', async () => {
   }));
   await stage.open(`platform=TIKTOK&id=${taskId}`);
   expect(shownText()).toContain(t('launched'));
+  const link = document.querySelector<HTMLAnchorElement>('a[href*="batchCreate"]');
+  expect(link?.href).toContain(`task=${taskId}`);
+  expect(link?.href).toContain('show=result');
 });
 
 it('leaving a draft without saving forgets its changes, and says so in other words', async () => {

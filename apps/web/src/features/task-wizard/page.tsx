@@ -56,8 +56,15 @@ function Session({ description, asked, onMade }: SessionProps) {
   if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { task } = data;
-  if (task && !mayDo('save', task.status))
-    return <EmptyState drawing="empty" title={t('launched')} hint={t('launchedHint')} action={toList} />;
+  if (task && !mayDo('save', task.status)) {
+    const search = { platform: task.platform, task: task.id, show: 'result' } as const;
+    const toResult = (
+      <LinkButton to="/admanager/batchCreate" search={search} replace>
+        {t('tasks:rowAction.result')}
+      </LinkButton>
+    );
+    return <EmptyState drawing="empty" title={t('launched')} hint={t('launchedHint')} action={toResult} />;
+  }
   if (task && !task.mayManage)
     return <EmptyState drawing="empty" title={t('readOnly')} hint={t('readOnlyHint')} action={toList} />;
   return <WizardView description={description} start={data} asked={asked} onMade={onMade} />;

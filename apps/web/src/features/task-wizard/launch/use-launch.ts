@@ -75,7 +75,9 @@ export function useLaunch(saver: Saver, onLaunched: () => void) {
         onLaunched();
         void refreshAnswers('tasks');
         // With its platform: whoever came by a link may have chosen another one.
-        await navigate({ to: '/admanager/batchCreate', search: { platform, task: task.id, show: 'result' } });
+        const search = { platform, task: task.id, show: 'result' } as const;
+        // In its place: whoever goes back wants the step before, and of a task that was launched there is none.
+        await navigate({ to: '/admanager/batchCreate', search, replace: true });
       }),
   };
 }
