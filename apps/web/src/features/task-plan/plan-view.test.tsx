@@ -160,7 +160,9 @@ it('says what an object is made with, and leads to its field', async () => {
   for (const raw of ['adText', 'DOWNLOAD_NOW', 'CUSTOMIZED_USER', '$material'])
     expect(valuesShown()).not.toContain(raw);
   expect(valuesShown()).toContain('sea.mp4');
-  await click(one('button', text('tasks:field.materialGroups') + ' 1 › ' + text('tasks:field.adText')));
+  await click(
+    one('button', `${text('tasks:detail.materialGroup', { number: 1 })} › ${text('tasks:field.adText')}`),
+  );
   expect(went).toEqual(['materialGroups.0.adText']);
 });
 

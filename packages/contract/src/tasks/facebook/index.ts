@@ -56,7 +56,7 @@ const adFields: FieldPaths = {
   materialType: '{material}.material.type',
   flexibleFormat: '{material}.material.type',
   actorId: 'adSetIdentityInfo',
-  usePageActorOverride: 'adSetIdentityInfo',
+  usePageActorOverride: 'adSetIdentityInfo.usePageActorOverride',
   instagramUserId: 'adSetIdentityInfo.instagramUserId',
   videoId: materials,
   imageHash: materials,

@@ -1,3 +1,4 @@
+import { fieldState, type FieldRule, type FieldValues } from '@adsail/contract/delivery';
 import {
   contentPath,
   type FieldPaths,
@@ -24,11 +25,21 @@ export interface Naming {
   paths: FieldPaths;
   /** Names of amounts, which have no currency in settings. */
   amounts: readonly string[];
+  rules: readonly FieldRule[];
+  /** A start that nobody chose is the time of planning. */
+  isUnchosen: (name: string, value: unknown) => boolean;
 }
+
+export const isStart = (name: string): boolean => name === 'startTime';
 
 export function namingOf(definition: AnyTask, content: TaskBase, level: PlanNode['level']): Naming {
   const plan = definition.levels.find((each) => each.level === level);
-  return { paths: plan ? pathsOf(plan, content) : {}, amounts: definition.fieldKinds.amounts };
+  return {
+    paths: plan ? pathsOf(plan, content) : {},
+    amounts: definition.fieldKinds.amounts,
+    rules: plan?.use(content).definition.rules ?? [],
+    isUnchosen: (name) => isStart(name) && !(content as FieldValues)[name],
+  };
 }
 
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
@@ -46,19 +57,28 @@ function withCurrency(value: unknown, name: string, amounts: readonly string[], 
   );
 }
 
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** Single settings, those of one field together. What says how the budget is meant is told with it. */
 export function namedValues(
   settings: PlanNode['settings'],
-  { paths, amounts }: Naming,
+  { paths, amounts, rules, isUnchosen }: Naming,
   currency: string,
+  /** What the object has beside them. */
+  others: PlanNode['settings'] = {},
 ): NamedValue[] {
+  const whole = { ...others, ...settings };
+  /** Nobody said it: an empty list says something only where nothing has to be chosen. */
+  const isUnsaid = (field: string, name: string, value: unknown): boolean =>
+    isUnchosen(name, value) ||
+    (isEmpty(value) && fieldState(rules, field.replace('settings.', ''), whole).required);
   const mode = contentPath(paths, 'budget.mode', {});
   const found = new Map<string, { field: string; values: unknown[] }>();
   for (const { field, value } of settingLeaves(settings)) {
     const name = contentPath(paths, field, {});
     if (name === mode) continue;
     const known = found.get(name) ?? { field, values: [] };
-    known.values.push(value);
+    if (!isUnsaid(field, name, value)) known.values.push(value);
     found.set(name, known);
   }
   return [...found].map(([name, { field, values }]) => ({

@@ -9,7 +9,7 @@ import {
   type TaskBase,
 } from '@adsail/contract/tasks/plan';
 import type { AnyTask } from './definitions.ts';
-import { namedValues, type Naming, namingOf } from './describe-node.ts';
+import { isStart, namedValues, type Naming, namingOf } from './describe-node.ts';
 import type { ChangedField, DiffRow } from './protocol.ts';
 
 /** More are read in the object itself. */
@@ -33,10 +33,20 @@ const settingsOf = (changes: readonly FieldChange[], side: 'before' | 'after') =
   Object.fromEntries(changes.map((change) => [change.field.replace('settings.', ''), change[side]]));
 
 /** Single settings that are other than before, by the names of the content. */
-function changedSettings(changes: readonly FieldChange[], naming: Naming, currency: string): ChangedField[] {
+function changedSettings(
+  changes: readonly FieldChange[],
+  namings: Readonly<Record<'before' | 'after', Naming>>,
+  currency: string,
+  others: PlanNode['settings'],
+): ChangedField[] {
   const found = new Map<string, ChangedField>();
   for (const side of ['before', 'after'] as const)
-    for (const { field, name, value } of namedValues(settingsOf(changes, side), naming, currency)) {
+    for (const { field, name, value } of namedValues(
+      settingsOf(changes, side),
+      namings[side],
+      currency,
+      others,
+    )) {
       const known = found.get(name) ?? { field, name, before: undefined, after: undefined };
       found.set(name, { ...known, [side]: value });
     }
@@ -67,12 +77,25 @@ export function diffRows(
     name,
     fields: [],
   });
-  const fieldsOf = ({ level, advertiserId }: PlanNode, changes: readonly FieldChange[]): ChangedField[] => {
+  const fieldsOf = (node: PlanNode, changes: readonly FieldChange[]): ChangedField[] => {
+    const { level, advertiserId } = node;
     const naming = namings.get(level);
+    // Of the former content only its plan is here.
+    const former = naming && {
+      ...naming,
+      isUnchosen: (name: string, value: unknown) => isStart(name) && value === before.at,
+    };
     const settings = changes.filter(ofSettings);
     const told = [
       ...changes.filter((each) => !ofSettings(each)).map((each) => ({ ...each, name: each.field })),
-      ...(naming ? changedSettings(settings, naming, currencies.get(advertiserId) ?? '') : []),
+      ...(naming && former
+        ? changedSettings(
+            settings,
+            { before: former, after: naming },
+            currencies.get(advertiserId) ?? '',
+            node.settings,
+          )
+        : []),
     ];
     return told.map((each) => ({
       ...each,

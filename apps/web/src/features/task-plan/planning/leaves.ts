@@ -37,10 +37,13 @@ function withAges(fields: Fields): Fields {
   return ages.length > 0 ? { ...rest, ageMin: ages } : fields;
 }
 
+/** Publishers, each with its positions, are one setting: one without positions has all of them. */
+const isWhole = (field: string): boolean => field === 'settings.placements';
+
 /** What stands inside of another setting is one of its own; lists are one, whatever is in them. */
 function leavesOf(field: string, value: unknown): Leaf[] {
   if (value === undefined || value === null || value === '') return [];
-  if (!isFields(value) || isStandIn(value)) return [{ field, value: told(value) }];
+  if (!isFields(value) || isStandIn(value) || isWhole(field)) return [{ field, value: told(value) }];
   return Object.entries(withAges(value)).flatMap(([name, inner]) => leavesOf(`${field}.${name}`, inner));
 }
 

@@ -98,6 +98,7 @@ function Values({ node, platform, advertiserId, facts, words, onGoTo }: ValuesPr
   const said = useSaid();
   const shown = (value: NodeValue): string => {
     const all = wordsOf(value, advertiserId);
+    if (all.length === 0) return '–';
     return said(all.length > mostShown ? [...all.slice(0, mostShown), '…'] : all);
   };
   const payload = JSON.stringify(node.payload, null, 2);

@@ -1,7 +1,8 @@
 import { exactMoney, ianaOffsetLabel, type Language } from '@adsail/contract';
-import { optionWord, stampIn, type TaskWords } from '@adsail/contract/tasks/plan';
+import { fieldWord, optionWord, stampIn, type TaskWords } from '@adsail/contract/tasks/plan';
 import type { TFunction } from 'i18next';
 import { isolated } from '../../../i18n/isolated.ts';
+import { listText } from '../../../ui/list-text.ts';
 import { saidWords } from '../../audience-form/index.ts';
 import { isWeek, weekWords } from './week-words.ts';
 
@@ -90,12 +91,31 @@ function wordOf(speaker: ValueSpeaker, place: Place, value: unknown): string | u
 const plainWord = (speaker: ValueSpeaker, place: Place, value: unknown): string =>
   wordOf(speaker, place, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A range of ages is one thing, and so is a week. */
-function wholeWords({ t, ofAudience, language }: ValueSpeaker, { name, value }: Told): string[] | undefined {
+/** Publishers in the platform's order, each with its positions; without any it has all of them. */
+function placementWords({ words, t, language }: ValueSpeaker, chosen: Fields): string[] {
+  const say = (key: string) => t(key, { defaultValue: '' });
+  const order = Object.keys(words.fields);
+  const places = Object.entries(chosen).flatMap(([name, positions]) =>
+    Array.isArray(positions) ? [{ name, path: `placements.${name}`, positions: positions.map(String) }] : [],
+  );
+  return places
+    .toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+    .map(({ name, path, positions }) => {
+      const publisher = isolated(fieldWord(words, path, say) ?? name);
+      if (positions.length === 0) return t('placement.all', { publisher });
+      const named = positions.map((each) => isolated(optionWord(words, path, each, say) ?? each));
+      return t('placement.some', { publisher, positions: listText(named, language) });
+    });
+}
+
+/** A range of ages is one thing, and so are a week and placements. */
+function wholeWords(speaker: ValueSpeaker, { name, value }: Told): string[] | undefined {
+  const { t, ofAudience, language } = speaker;
+  if (name === 'placements' && isFields(value)) return placementWords(speaker, value);
   if (isWeek(value)) return weekWords(value, t as unknown as TFunction<'tasks'>, language);
   if (!Array.isArray(value)) return undefined;
-  // People and positions of a placement: what names nothing in particular leaves nothing out.
-  if (value.length === 0) return /^(?:audience|placements)\./.test(name) ? [t('tasks:detail.noLimit')] : [];
+  // People: what names nothing in particular leaves nobody out.
+  if (value.length === 0) return isOfAudience(name) ? [t('tasks:detail.noLimit')] : [];
   if (lastOf(name) === 'ageMin')
     return saidWords('ageMin', { words: value.map(String) }, ofAudience, language);
   return undefined;

@@ -7,16 +7,31 @@ import { fieldWords, problemWords } from './problem-words.ts';
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
 
-/** What a field of the content is called: `materialGroups.1.adText` is "Material groups 2 › Ad text". */
-function pathWords(path: string, word: (path: string) => string): string {
-  const words: string[] = [];
+/** Cards by the lists that they stand in. */
+const cards: Readonly<Record<string, string>> = {
+  audienceV2List: 'tasks:detail.audienceGroup',
+  targeting: 'tasks:detail.audienceGroup',
+  materialGroups: 'tasks:detail.materialGroup',
+};
+
+/** What a field of the content is called: `materialGroups.1.adText` is "Material group 2 › Ad text". */
+function pathWords(path: string, word: (path: string) => string, t: TFunction): string {
+  const words: { text: string; isNumbered: boolean }[] = [];
+  const numbered = (list: string, number: number): string => {
+    const card = cards[list];
+    return card ? t(card, { number }) : `${word(list)} ${number}`;
+  };
   // What is chosen by its id is called as the choice is.
   const parts = path.replace(/\.id$/, '').split('.');
   for (const [at, part] of parts.entries())
-    if (isNumber(part)) words.push(`${words.pop() ?? ''} ${Number(part) + 1}`);
-    else words.push(word(parts.slice(0, at + 1).join('.')));
-  // The last two tell the field and its card; what stands above them is the card's kind.
-  return [...new Set(words.slice(-2))].join(' › ');
+    if (isNumber(part)) {
+      words.pop();
+      words.push({ text: numbered(parts.slice(0, at).join('.'), Number(part) + 1), isNumbered: true });
+    } else words.push({ text: word(parts.slice(0, at + 1).join('.')), isNumbered: false });
+  // The last two tell the field and what it stands in; in a card that is the card.
+  const last = words.pop();
+  const above = words.findLast(({ isNumbered }) => isNumbered) ?? words.at(-1);
+  return [...new Set([above, last].flatMap((each) => each?.text ?? []))].join(' › ');
 }
 
 export interface PlanWords {
@@ -48,7 +63,7 @@ export function usePlanWords(platform: AdPlatform): PlanWords {
     () => ({
       t,
       level: (level) => t(`tasks:level.${levelWord(wordsOf(platform), level)}`),
-      path: (path) => pathWords(path, (each) => fieldWords(wordsOf(platform), each, t, ofAudience)),
+      path: (path) => pathWords(path, (each) => fieldWords(wordsOf(platform), each, t, ofAudience), t),
       field: (path) => fieldWords(wordsOf(platform), path, t, ofAudience),
       problem: (problem) => problemWords(problem, platform),
     }),
