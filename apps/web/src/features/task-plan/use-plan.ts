@@ -5,7 +5,14 @@ import { prepareMessages } from '../../i18n/translate.ts';
 import { withRefused } from './grid/refused.ts';
 import type { UnfitCells } from './grid/cells.ts';
 import { PlanClient, type Wanted } from './planning/client.ts';
-import type { Content, DiffRow, NodeAnswer, Overrides, PlanAnswer, PlanInput } from './planning/protocol.ts';
+import type {
+  Content,
+  NodeAnswer,
+  Overrides,
+  PlacedRow,
+  PlanAnswer,
+  PlanInput,
+} from './planning/protocol.ts';
 import { PlanSheet } from './sheet.ts';
 
 /** What a screen knows of a plan. */
@@ -20,7 +27,7 @@ export interface PlanOutcome {
   exposure: readonly Exposure[];
   problems: readonly PlanProblem[];
   /** What is other than in the previous one; null: there is none. */
-  diff: readonly DiffRow[] | null;
+  diff: readonly PlacedRow[] | null;
 }
 
 export interface Planning {

@@ -14,7 +14,8 @@ import { type AnyTask, loadDefinition } from './definitions.ts';
 import { describeNode } from './describe-node.ts';
 import { diffRows } from './diff-rows.ts';
 import { markRows } from './marks.ts';
-import type { Answer, Content, Overrides, PlanInput, PlanRequest, Request } from './protocol.ts';
+import { placedRows } from './placed-rows.ts';
+import type { Answer, Content, Overrides, PlacedRow, PlanInput, PlanRequest, Request } from './protocol.ts';
 
 /** What happens in the worker: it keeps the last content and its plan, and answers with what is other than before. */
 export class Planner {
@@ -25,7 +26,9 @@ export class Planner {
   private read: TaskBase = {};
   private overrides: Record<string, Overrides[string]> = {};
   private facts: PlanFacts | null = null;
-  private previous: Plan | null = null;
+  private previous: PlanInput | null = null;
+  /** The plan of `previous` at the time of the facts; null: it is to be made. */
+  private former: Plan | null = null;
   private plan: Plan | null = null;
   private sent: SentRows | null = null;
 
@@ -68,8 +71,8 @@ export class Planner {
     if (request.overrides) this.change(request.overrides);
     if (request.facts) this.facts = request.facts;
     if (!this.facts) throw new Error('A plan needs facts');
-    if (request.previous !== undefined)
-      this.previous = request.previous ? previousPlan(definition, request.previous) : null;
+    if (request.previous !== undefined) this.previous = request.previous;
+    if (isOther || request.facts || request.previous !== undefined) this.former = null;
     const rowsOf = new Map<PlanProblem, string[]>();
     const plan = planTask(definition, this.content(), this.facts, rowsOf);
     this.plan = plan;
@@ -77,8 +80,15 @@ export class Planner {
     const { change, sent } = sheetChange(platform, plan, this.facts, marked, this.sent);
     this.sent = sent;
     const { at, counts, exposure, problems } = plan;
-    const diff = this.previous && diffRows(definition, this.read, this.facts, this.previous, plan);
+    const diff = this.changes(definition, this.facts, plan);
     return { kind: 'plan', id, hash: planHash(plan), at, counts, exposure, problems, sheet: change, diff };
+  }
+
+  private changes(definition: AnyTask, facts: PlanFacts, plan: Plan): PlacedRow[] | null {
+    if (!this.previous) return null;
+    this.former ??= previousPlan(definition, this.previous, facts.now);
+    const rows = diffRows(definition, this.read, facts, this.former, plan);
+    return placedRows(rows, this.former.nodes, plan.nodes);
   }
 
   private change({ set, removed }: NonNullable<PlanRequest['overrides']>): void {
@@ -87,5 +97,6 @@ export class Planner {
   }
 }
 
-const previousPlan = (definition: AnyTask, { content, facts }: PlanInput): Plan =>
-  planTask(definition, content, facts);
+/** As it would be now: names hold the time, and nobody changed them because it went by. */
+const previousPlan = (definition: AnyTask, { content, facts }: PlanInput, now: string): Plan =>
+  planTask(definition, content, { ...facts, now });

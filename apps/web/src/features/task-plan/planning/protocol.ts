@@ -92,6 +92,11 @@ export interface DiffRow {
   fields: readonly ChangedField[];
 }
 
+export interface PlacedRow extends DiffRow {
+  /** The names of what it stands in, the highest first. */
+  above: readonly string[];
+}
+
 export interface ChangedField {
   /** `name`, `budget`, `settings.adText`. */
   field: string;
@@ -112,7 +117,7 @@ export interface PlanAnswer {
   problems: readonly PlanProblem[];
   sheet: SheetChange;
   /** Left out: as before. */
-  diff?: readonly DiffRow[] | null;
+  diff?: readonly PlacedRow[] | null;
 }
 
 /** A value of an object, and where in the content it comes from. */
