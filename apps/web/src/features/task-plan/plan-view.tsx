@@ -19,6 +19,7 @@ import { type Planning, usePlan } from './use-plan.ts';
 import { planCsv } from './view/csv.ts';
 import { Details } from './view/details.tsx';
 import { PlanDiff } from './view/diff.tsx';
+import { accountsOfChanges } from './view/found-changes.ts';
 import css from './view/plan-view.module.css';
 import { ProblemList } from './view/problems.tsx';
 import {
@@ -33,6 +34,7 @@ import { Side } from './view/side.tsx';
 import { Summary } from './view/summary.tsx';
 import { Toolbar } from './view/toolbar.tsx';
 import { PlanTree } from './view/tree.tsx';
+import { useBeside } from './view/use-beside.ts';
 import { type ViewName, Views } from './view/views.tsx';
 import { usePlanWords } from './view/words.ts';
 
@@ -51,6 +53,9 @@ export interface PlanViewProps {
   onOverrides?: (overrides: Overrides) => void;
   /** The way back of the screen, where it has one: the rows then have none of their own. */
   history?: OuterHistory;
+  /** Which view is shown; left out: the one that was chosen here. */
+  view?: ViewName;
+  onView?: (view: ViewName) => void;
   /** To a field of the form. */
   onGoTo?: (path: string) => void;
 }
@@ -94,8 +99,6 @@ function ShownPlan(props: PlanViewProps & { planning: Planning }) {
 
 const resetEdits = (key: string): Edit[] => overrideFields.map((field) => ({ key, field, value: undefined }));
 
-type Beside = { show: 'problems' } | { show: 'row'; key: string } | null;
-
 function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullable<Planning['plan']> }) {
   const { platform, content, planning, plan, facts, previous, onOverrides, onGoTo } = props;
   const known = useMemo(() => [previous?.facts, facts].filter((each) => !!each), [previous, facts]);
@@ -114,11 +117,12 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
     },
     props.history,
   );
-  const [mode, setMode] = useState<ViewName>('tree');
-  const [filter, setFilter] = useState<RowFilter>(noFilter);
+  const [own, setOwn] = useState<ViewName>('tree');
+  const mode = props.view ?? own;
+  const [wished, setFilter] = useState<RowFilter>(noFilter);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
-  const [beside, setBeside] = useState<Beside>(null);
+  const { beside, openRow, flipProblems, close, onKeyDown, rows: main, side } = useBeside();
   /** Where the spreadsheet begins: another one makes it begin anew. */
   const [shownKey, setShownKey] = useState<string | null>(null);
   const search = useRef<InputRef>(null);
@@ -126,6 +130,19 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
   const source = useMemo<RowsSource>(
     () => ({ sheet, problems, overrides, planned: plan.overrides, templates }),
     [sheet, problems, overrides, plan.overrides, templates],
+  );
+  const shown = diff === null && mode === 'diff' ? 'tree' : mode;
+  const accounts = useMemo(
+    () => (shown === 'diff' && diff ? accountsOfChanges(sheet.accounts, diff, known) : sheet.accounts),
+    [shown, diff, sheet.accounts, known],
+  );
+  // An account that is not here any more leaves no rows out.
+  const filter = useMemo(
+    () =>
+      accounts.some(({ advertiserId }) => advertiserId === wished.advertiserId)
+        ? wished
+        : { ...wished, advertiserId: null },
+    [accounts, wished],
   );
   // Typing goes on while thousands of rows are looked through.
   const asked = useDeferredValue(filter);
@@ -138,13 +155,26 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
     editing.apply(resetEdits(key));
     planning.refuse((before) => withoutCells(before, resetEdits(key)));
   };
-  const openRow = (key: string) => setBeside({ show: 'row', key });
+  // Not a state: moving from cell to cell draws nothing but the cells.
+  const gridKey = useRef<string | null>(null);
+  const keepKey = useCallback((key: string) => {
+    gridKey.current = key;
+  }, []);
+  const onView = useLatest(props.onView);
+  const show = useCallback(
+    (next: ViewName) => {
+      if (gridKey.current !== null) setActive(gridKey.current);
+      setOwn(next);
+      onView.current?.(next);
+    },
+    [onView],
+  );
   const showRow = (key: string) => {
     setFilter(noFilter);
     setFolded(new Set());
+    if (mode === 'diff') show('tree');
     setActive(key);
     setShownKey(key);
-    if (mode === 'diff') setMode('tree');
     openRow(key);
   };
   const latestRef = useLatest({ source, rows, zone });
@@ -157,24 +187,10 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
     (isFolded: boolean) => setFolded(isFolded ? allFolded(latestRef.current.source.sheet) : new Set()),
     [latestRef],
   );
-  const flipProblems = useCallback(
-    () => setBeside((before) => (before?.show === 'problems' ? null : { show: 'problems' })),
-    [],
-  );
-  // Not a state: moving from cell to cell draws nothing but the cells.
-  const gridKey = useRef<string | null>(null);
-  const keepKey = useCallback((key: string) => {
-    gridKey.current = key;
-  }, []);
   const pickInTree = useCallback((key: string) => {
     gridKey.current = null;
     setActive(key);
   }, []);
-  const show = useCallback((next: ViewName) => {
-    if (gridKey.current !== null) setActive(gridKey.current);
-    setMode(next);
-  }, []);
-  const shown = diff === null && mode === 'diff' ? 'tree' : mode;
   return (
     <div className={css.view}>
       <div className={css.top}>
@@ -187,7 +203,7 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
         />
       </div>
       <Toolbar
-        accounts={sheet.accounts}
+        accounts={accounts}
         levels={sheet.levels}
         filter={filter}
         onFilter={setFilter}
@@ -196,11 +212,13 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
         problems={problems.length}
         errors={errors}
         onProblems={flipProblems}
-        onDownload={download}
+        onDownload={shown === 'diff' ? undefined : download}
         onFoldAll={shown === 'tree' ? foldAll : undefined}
       />
-      <div className={css.body}>
-        <div className={css.main}>
+      {/* Keys come from what is inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={css.body} onKeyDown={onKeyDown}>
+        <div ref={main} className={css.main}>
           {shown === 'tree' && (
             <PlanTree
               source={source}
@@ -229,14 +247,23 @@ function PlanParts(props: PlanViewProps & { planning: Planning; plan: NonNullabl
             />
           )}
           {shown === 'diff' && diff && (
-            <PlanDiff diff={diff} facts={known} sheet={sheet} words={words} onOpen={openRow} />
+            <PlanDiff
+              diff={diff}
+              filter={asked}
+              accounts={accounts}
+              facts={known}
+              sheet={sheet}
+              words={words}
+              onOpen={openRow}
+            />
           )}
         </div>
         {beside && (
           <Side
+            ref={side}
             title={t(beside.show === 'row' ? 'details.title' : 'problem.title')}
             closeText={t('ui:close')}
-            onClose={() => setBeside(null)}
+            onClose={close}
           >
             {beside.show === 'row' ? (
               <Details

@@ -87,7 +87,7 @@ function PlatformWizard({ platform }: { platform: AdPlatform }) {
         const goesOn = before && asked.id && before.ids.includes(asked.id);
         return goesOn ? { ...before, ids: [...before.ids, id] } : { ids: [id], asked, name };
       });
-      void setSearch(({ step }) => ({ platform, id, step }), { replace: true });
+      void setSearch(({ step, view }) => ({ platform, id, step, view }), { replace: true });
     },
     [asked, name, platform, setSearch],
   );

@@ -47,7 +47,7 @@ async function shownChanges(): Promise<Map<string, string[]>> {
   const plain = (cell: Element) => (cell.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
   return new Map(
     all('row').flatMap((row) => {
-      const [, , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
+      const [, , , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
       return field ? [[field, values] as const] : [];
     }),
   );

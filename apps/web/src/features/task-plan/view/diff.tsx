@@ -1,19 +1,24 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Segmented } from 'antd';
 import { thousands } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { BothEnds } from '../../../ui/both-ends.tsx';
-import type { ChangedField, DiffRow } from '../planning/protocol.ts';
+import type { ChangedField, PlacedRow, SheetAccount } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
 import css from './diff.module.css';
+import { foundChanges, parentId, unclearParents } from './found-changes.ts';
+import type { RowFilter } from './rows.ts';
 import { rowHeight, useRowWindow } from './use-row-window.ts';
 import { useSaid } from './use-said.ts';
 import { useValueWords } from './use-value-words.ts';
 import { labelOf, type PlanWords } from './words.ts';
 
 interface PlanDiffProps {
-  diff: readonly DiffRow[];
+  diff: readonly PlacedRow[];
+  filter: RowFilter;
+  /** Those that were taken out, too. */
+  accounts: readonly SheetAccount[];
   /** Say how things are called: those of now, and of the last preview. */
   facts: readonly PlanFacts[];
   sheet: PlanSheet;
@@ -27,12 +32,12 @@ type Kind = (typeof kinds)[number];
 /** One line for each field that is other than before, and one for each object that came or went. */
 interface Line {
   id: string;
-  row: DiffRow;
+  row: PlacedRow;
   field?: ChangedField;
   isFirst: boolean;
 }
 
-const linesOf = (diff: readonly DiffRow[]): Line[] =>
+const linesOf = (diff: readonly PlacedRow[]): Line[] =>
   diff.flatMap((row): Line[] =>
     row.fields.length === 0
       ? [{ id: row.key, row, isFirst: true }]
@@ -40,20 +45,22 @@ const linesOf = (diff: readonly DiffRow[]): Line[] =>
   );
 
 /** What this plan makes otherwise than the last preview. */
-export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
+export function PlanDiff({ diff, filter, accounts, facts, sheet, words, onOpen }: PlanDiffProps) {
   const { t } = words;
   const language = useLanguage();
-  const counts = useMemo(() => Map.groupBy(diff, ({ kind }) => kind), [diff]);
+  const found = useMemo(() => foundChanges(diff, accounts, filter), [diff, accounts, filter]);
+  const unclear = useMemo(() => unclearParents(diff), [diff]);
+  const counts = useMemo(() => Map.groupBy(found, ({ kind }) => kind), [found]);
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const lines = useMemo(
-    () => linesOf(diff.filter((row) => kind === 'all' || row.kind === kind)),
-    [diff, kind],
+    () => linesOf(found.filter((row) => kind === 'all' || row.kind === kind)),
+    [found, kind],
   );
   const [scroller, ref] = useState<HTMLDivElement | null>(null);
   const { first, last } = useRowWindow(scroller, lines.length);
   const accountNames = useMemo(
-    () => new Map(sheet.accounts.map(({ advertiserId, name }) => [advertiserId, name])),
-    [sheet],
+    () => new Map(accounts.map(({ advertiserId, name }) => [advertiserId, name])),
+    [accounts],
   );
   const changes = useMemo(
     () =>
@@ -68,8 +75,12 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
   const wordsOf = useValueWords(sheet.platform, facts, changes);
   const said = useSaid();
   if (diff.length === 0) return <p className={css.none}>{t('diff.none')}</p>;
-  const valueText = ({ advertiserId }: DiffRow, field: ChangedField, side: 'before' | 'after'): string =>
+  const valueText = ({ advertiserId }: PlacedRow, field: ChangedField, side: 'before' | 'after'): string =>
     said(wordsOf({ ...field, value: field[side] }, advertiserId));
+  const placeOf = ({ advertiserId, above }: PlacedRow): string[] => [
+    accountNames.get(advertiserId) ?? advertiserId,
+    ...(unclear.has(parentId(advertiserId, above)) ? above : above.slice(-1)),
+  ];
   return (
     <div className={css.diff}>
       <Segmented
@@ -78,7 +89,7 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
         value={kind}
         onChange={setKind}
         options={(['all', ...kinds] as const).map((value) => {
-          const count = value === 'all' ? diff.length : (counts.get(value)?.length ?? 0);
+          const count = value === 'all' ? found.length : (counts.get(value)?.length ?? 0);
           return { value, label: `${t(`diff.${value}`)} ${thousands(count, language)}` };
         })}
       />
@@ -93,13 +104,14 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
         aria-rowcount={lines.length + 1}
       >
         <div role="row" className={css.head}>
-          {(['what', 'object', 'field', 'before', 'after'] as const).map((column) => (
+          {(['what', 'object', 'in', 'field', 'before', 'after'] as const).map((column) => (
             <div key={column} role="columnheader">
-              {t(`diff.column.${column}`)}
+              {column === 'in' ? t('column.parent') : t(`diff.column.${column}`)}
             </div>
           ))}
         </div>
         <div role="rowgroup" className={css.rows} style={{ blockSize: lines.length * rowHeight }}>
+          {lines.length === 0 && <p className={css.none}>{t('filter.none')}</p>}
           {lines.slice(first, last).map(({ id, row, field, isFirst }, place) => (
             <div
               key={id}
@@ -120,17 +132,19 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
                     type="button"
                     className={css.link}
                     data-again={!isFirst || undefined}
-                    onClick={() => onOpen(row.key)}
+                    onClick={({ currentTarget }) => {
+                      // Not every browser gives the focus to a button that is clicked.
+                      currentTarget.focus();
+                      onOpen(row.key);
+                    }}
                   >
                     <BothEnds text={row.name} />
                   </button>
                 )}
-                {isFirst && (
-                  <span className={css.account}>
-                    {words.level(sheet.levels[row.level] ?? 'ad')} ·{' '}
-                    <bdi className={css.text}>{accountNames.get(row.advertiserId) ?? row.advertiserId}</bdi>
-                  </span>
-                )}
+                {isFirst && <span className={css.level}>{words.level(sheet.levels[row.level] ?? 'ad')}</span>}
+              </div>
+              <div role="cell" className={css.place} title={placeOf(row).join(' › ')}>
+                {isFirst && <Place names={placeOf(row)} />}
               </div>
               <div role="cell">
                 {field && (
@@ -150,6 +164,18 @@ export function PlanDiff({ diff, facts, sheet, words, onOpen }: PlanDiffProps) {
       </div>
     </div>
   );
+}
+
+/** From the account inwards, each by both of its ends. */
+function Place({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    // Names may be alike.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && <span aria-hidden>›</span>}
+      <BothEnds text={name} />
+    </Fragment>
+  ));
 }
 
 function Value({ as, text }: { as: 'before' | 'after'; text: string }) {

@@ -19,13 +19,14 @@ interface ToolbarProps {
   problems: number;
   errors: number;
   onProblems: () => void;
-  onDownload: () => void;
+  /** Left out: there are no rows here, and what is only for them is not shown. */
+  onDownload: (() => void) | undefined;
   /** Left out: nothing can be folded. */
   onFoldAll: ((isFolded: boolean) => void) | undefined;
 }
 
 function ToolbarView(props: ToolbarProps) {
-  const { accounts, levels, filter, onFilter, words, searchRef, onFoldAll } = props;
+  const { accounts, levels, filter, onFilter, words, searchRef, onDownload, onFoldAll } = props;
   const { t } = words;
   const language = useLanguage();
   const all = '';
@@ -65,19 +66,21 @@ function ToolbarView(props: ToolbarProps) {
         ]}
         onChange={(level: number) => onFilter({ ...filter, level: level < 0 ? null : level })}
       />
-      <Select
-        className={css.select}
-        aria-label={t('filter.state')}
-        value={filter.state ?? all}
-        options={[
-          { value: all, label: t('filter.allStates') },
-          ...rowStates.map((value) => ({ value, label: t(`filter.${value}`) })),
-        ]}
-        onChange={(state: string) =>
-          onFilter({ ...filter, state: rowStates.find((each) => each === state) ?? null })
-        }
-      />
-      {isFiltered(filter) && (
+      {onDownload && (
+        <Select
+          className={css.select}
+          aria-label={t('filter.state')}
+          value={filter.state ?? all}
+          options={[
+            { value: all, label: t('filter.allStates') },
+            ...rowStates.map((value) => ({ value, label: t(`filter.${value}`) })),
+          ]}
+          onChange={(state: string) =>
+            onFilter({ ...filter, state: rowStates.find((each) => each === state) ?? null })
+          }
+        />
+      )}
+      {isFiltered(onDownload ? filter : { ...filter, state: null }) && (
         <Button type="link" size="small" onClick={() => onFilter(noFilter)}>
           {t('ui:filter.clear')}
         </Button>
@@ -96,9 +99,11 @@ function ToolbarView(props: ToolbarProps) {
         <Button danger={props.errors > 0} onClick={props.onProblems}>
           {t('problem.count', { number: thousands(props.problems, language) })}
         </Button>
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={props.onDownload}>
-          {t('download')}
-        </Button>
+        {onDownload && (
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={onDownload}>
+            {t('download')}
+          </Button>
+        )}
       </div>
     </div>
   );

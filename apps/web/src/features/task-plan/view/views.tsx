@@ -2,7 +2,8 @@ import { Segmented } from 'antd';
 import { memo } from 'react';
 import type { PlanWords } from './words.ts';
 
-export type ViewName = 'tree' | 'grid' | 'diff';
+export const viewNames = ['tree', 'grid', 'diff'] as const;
+export type ViewName = (typeof viewNames)[number];
 
 interface ViewsProps {
   value: ViewName;

@@ -49,3 +49,22 @@ it('takes back in the sheet what was done there, and nothing of other steps', as
   await press('y', { ctrlKey: true });
   expect(Object.values(content().overrides ?? {})).toEqual([{ name: 'One' }]);
 });
+
+it('keeps the chosen view in the address, and opens it from there', async () => {
+  wizard = createWizard(tiktok, contentOf() as WizardContent);
+  const part = (
+    <WizardContext value={wizard}>
+      <Step />
+    </WizardContext>
+  );
+  const { address } = await showPage(part, '/admanager/createAd?step=preview');
+  await until(() => document.querySelector('[role=treegrid]') !== null);
+  const label = document.querySelector<HTMLElement>(`[title="${text('task-plan:view.grid')}"]`)!;
+  await click(label.closest('label')!);
+  await until(() => document.querySelector('[role=grid]') !== null);
+  expect(address()).toBe('/admanager/createAd?step=preview&view=grid');
+  await closePage();
+  await openPage(['ui', 'task-wizard', 'task-plan', 'tasks', 'delivery', 'audience-form']);
+  await showPage(part, address());
+  await until(() => document.querySelector('[role=grid]') !== null);
+});

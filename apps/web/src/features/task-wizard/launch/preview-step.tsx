@@ -2,7 +2,8 @@ import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useLatest } from '../../../state/use-latest.ts';
-import { type PlanInput, type Planning, PlanView } from '../../task-plan/index.ts';
+import { useSearchParameters } from '../../../ui/use-search-parameters.ts';
+import { type PlanInput, type Planning, PlanView, viewNames } from '../../task-plan/index.ts';
 import type { WizardContent } from '../description.ts';
 import { useContent, useWizard, useWizardState } from '../state/context.ts';
 import type { WizardState } from '../state/wizard.ts';
@@ -46,6 +47,8 @@ export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepPr
   const wizard = useWizard();
   const content = useContent();
   const history = useRowHistory();
+  const [search, setSearch] = useSearchParameters();
+  const view = viewNames.find((each) => each === search['view']) ?? 'tree';
   // While others are read, those of before: the rows stay where they are.
   const known = useStore(wizard.store, (state) => state.facts);
   const seen = useLatest({ content, facts: facts ?? known, onSeen });
@@ -68,6 +71,9 @@ export function PreviewStep({ facts, planning, previous, onSeen }: PreviewStepPr
         planning={planning}
         previous={previous}
         isCounted
+        view={view}
+        // The way back leads through steps, not through looks at one of them.
+        onView={(next) => void setSearch((before) => ({ ...before, view: next }), { replace: true })}
         onOverrides={(overrides) => wizard.change('overrides', overrides)}
         history={history}
         onGoTo={wizard.goTo}
