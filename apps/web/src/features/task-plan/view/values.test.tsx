@@ -54,7 +54,7 @@ async function changes(platform: AdPlatform, of: PlanFacts, before: Content, aft
   await click(view!.closest('label')!);
   return new Map(
     all('row').flatMap((row) => {
-      const [, , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
+      const [, , , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
       return field ? [[field, values] as const] : [];
     }),
   );
