@@ -41,7 +41,7 @@ export const AppLink = z
   .trim()
   .min(1)
   .max(2000)
-  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url') })
+  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, { error: messageRef('core:rule.url'), abort: true })
   .refine((link) => !unseenInLinks.test(link), { error: messageRef('core:rule.url') });
 
 /** Schedules belong to the account's zone; as instants they carry their offset. */
