@@ -1,24 +1,12 @@
-import { isLanguage } from '@adsail/contract';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fakeServer, page, Refused } from '../../../testing/kit.ts';
-import { targetingCalls } from '@adsail/contract/targeting';
-import { PlanView } from '../index.ts';
+import { page } from '../../../testing/kit.ts';
+import { closeStage, openStage, shownChanges, speak } from '../testing/stage.tsx';
 import { contentOf, facts } from '../testing/task.ts';
 
-const { all, click, closePage, openPage, showPage, text, until } = page;
+const { text } = page;
 
-const namespaces = ['ui', 'task-plan', 'tasks', 'delivery', 'audience-form', 'common'];
-beforeEach(async () => {
-  await openPage(namespaces);
-  fakeServer().answer(targetingCalls.tiktokRegionUrl, () => {
-    throw new Refused({ message: 'Not here' });
-  });
-});
-afterEach(async () => {
-  await closePage();
-  await i18next.changeLanguage('en');
-});
+beforeEach(openStage);
+afterEach(closeStage);
 
 const before = contentOf();
 const after = contentOf({
@@ -36,30 +24,11 @@ const after = contentOf({
   })) as never,
 });
 
-/** Label, before and after of each changed field, without what keeps directions apart. */
-async function shownChanges(): Promise<Map<string, string[]>> {
-  await showPage(
-    <PlanView platform="TIKTOK" facts={facts} content={after} previous={{ content: before, facts }} />,
-  );
-  await until(() => document.querySelector('[role=treegrid]') !== null);
-  const view = document.querySelector<HTMLElement>(`[title="${text('task-plan:view.diff')}"]`);
-  await click(view!.closest('label')!);
-  const plain = (cell: Element) => (cell.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
-  return new Map(
-    all('row').flatMap((row) => {
-      const [, , , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
-      return field ? [[field, values] as const] : [];
-    }),
-  );
-}
-
 it.each(['zh', 'en', 'ar'])(
   'tells changes in words, and none in those of the platform: %s',
   async (language) => {
-    if (!isLanguage(language)) return;
-    await i18next.changeLanguage(language);
-    await i18next.loadNamespaces(namespaces);
-    const changes = await shownChanges();
+    await speak(language);
+    const changes = await shownChanges('TIKTOK', facts, before, after);
     const t = (key: string) => text(`tasks:${key}`);
     const of = (field: string) => changes.get(t(`field.${field}`));
     expect([...changes.values()].flat().join(' ')).not.toMatch(/[A-Z]{3,}_|[{}[\]"]|T\d\d:/);

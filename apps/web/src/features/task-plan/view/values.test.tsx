@@ -1,68 +1,28 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
-import { targetingCalls } from '@adsail/contract/targeting';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fakeServer, page, Refused } from '../../../testing/kit.ts';
-import { PlanView } from '../index.ts';
+import { page } from '../../../testing/kit.ts';
 import { facebookContent, facebookFacts } from '../testing/facebook.ts';
+import {
+  closeStage,
+  type Content,
+  openStage,
+  plain,
+  type Shown,
+  showPlan,
+  shownChanges,
+  speak,
+} from '../testing/stage.tsx';
 import { contentOf, facts } from '../testing/task.ts';
 
-const { all, click, closePage, openPage, showPage, text, until } = page;
+const { click, text, until } = page;
 
-const namespaces = ['ui', 'task-plan', 'tasks', 'delivery', 'audience-form', 'common'];
-beforeEach(async () => {
-  await openPage(namespaces);
-  fakeServer().answer(targetingCalls.tiktokRegionUrl, () => {
-    throw new Refused({ message: 'Not here' });
-  });
-});
-afterEach(async () => {
-  await closePage();
-  await i18next.changeLanguage('en');
-});
-
-type Content = Readonly<Record<string, unknown>>;
-type Shown = ReadonlyMap<string, readonly string[]>;
-
-async function speak(language: string): Promise<void> {
-  await i18next.changeLanguage(language);
-  await i18next.loadNamespaces(namespaces);
-}
-
-/** Without what keeps directions apart. */
-const plain = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
-
-async function shownPlan(platform: AdPlatform, of: PlanFacts, content: Content, previous?: Content) {
-  await showPage(
-    <PlanView
-      platform={platform}
-      facts={of}
-      content={content}
-      previous={previous && { content: previous, facts: of }}
-      onGoTo={() => undefined}
-    />,
-  );
-  await until(() => document.querySelector('[role=treegrid]') !== null);
-}
-
-/** Before and after of each changed field. */
-async function changes(platform: AdPlatform, of: PlanFacts, before: Content, after: Content): Promise<Shown> {
-  await shownPlan(platform, of, after, before);
-  const view = document.querySelector<HTMLElement>(`[title="${text('task-plan:view.diff')}"]`);
-  await click(view!.closest('label')!);
-  return new Map(
-    all('row').flatMap((row) => {
-      const [, , , field, ...values] = [...row.querySelectorAll('[role=cell]')].map(plain);
-      return field ? [[field, values] as const] : [];
-    }),
-  );
-}
+beforeEach(openStage);
+afterEach(closeStage);
 
 /** What the first row of a level is made with: the value of each label, and where it is from. */
 async function details(platform: AdPlatform, of: PlanFacts, content: Content, level: number): Promise<Shown> {
-  await shownPlan(platform, of, content);
+  await showPlan(platform, of, content);
   await click(document.querySelector<HTMLElement>(`[role=treegrid] [aria-level="${level}"]`)!);
   await until(() => document.querySelector('dl') !== null);
   return new Map(
@@ -89,7 +49,7 @@ it.each(['zh', 'en', 'ar'])('tells publishers, all of their positions or some: %
     placementType: 'CUSTOM',
     placements: { facebook: ['feed', 'story'], instagram: [] },
   });
-  const told = (await changes('FACEBOOK', facebookFacts, all, some)).get(t('field.placements'));
+  const told = (await shownChanges('FACEBOOK', facebookFacts, all, some)).get(t('field.placements'));
   const wholes = [wholly('facebook'), wholly('audience_network')];
   for (const each of wholes) expect(told?.[0]).toContain(each);
   expect(told?.[0]?.startsWith(wholes[0]!)).toBe(true);
@@ -124,8 +84,8 @@ it.each(['zh', 'en', 'ar'])('calls a card by its kind and number: %s', async (la
   expect(sources).toContain(`${material} › ${t('field.materials')}`);
   expect(sources).toContain(`${material} › ${t('field.message')}`);
   expect(sources.join(' ')).not.toMatch(/\bmaterial\b/);
-  await closePage();
-  await openPage(namespaces);
+  await closeStage();
+  await openStage();
   await speak(language);
   const ofGroup = await details('FACEBOOK', facebookFacts, facebookContent(), group);
   expect([...ofGroup.values()].map(([, source]) => source)).toContain(
@@ -143,9 +103,9 @@ it('says that nothing is limited only where nothing has to be chosen', async () 
     })) as never,
   });
   const ages = text('audience-form:field.ageGroups');
-  expect((await changes('TIKTOK', facts, before, after)).get(ages)).toEqual(['18–24', '–']);
-  await closePage();
-  await openPage(namespaces);
+  expect((await shownChanges('TIKTOK', facts, before, after)).get(ages)).toEqual(['18–24', '–']);
+  await closeStage();
+  await openStage();
   const values = await details('TIKTOK', facts, after, group);
   expect(values.get(ages)?.[0]).toBe('–');
   expect(values.get(text('audience-form:field.languages'))?.[0]).toBe(t('detail.noLimit'));
@@ -156,15 +116,15 @@ it('tells no start that nobody chose', async () => {
   const chosen = { ...dates, startTime: '2026-11-20T08:00' };
   const told = '2026-11-20 08:00 UTC+8';
   const of = async (before: Content, after: Content) => {
-    await closePage();
-    await openPage(namespaces);
-    return (await changes('TIKTOK', facts, before, after)).get(t('field.startTime'));
+    await closeStage();
+    await openStage();
+    return (await shownChanges('TIKTOK', facts, before, after)).get(t('field.startTime'));
   };
   expect(await of(contentOf(), contentOf(dates))).toBeUndefined();
   expect(await of(contentOf(dates), contentOf(chosen))).toEqual(['–', told]);
   expect(await of(contentOf(chosen), contentOf(dates))).toEqual([told, '–']);
-  await closePage();
-  await openPage(namespaces);
+  await closeStage();
+  await openStage();
   const values = await details('TIKTOK', facts, contentOf(dates), group);
   expect(values.get(t('field.startTime'))?.[0]).toBe('–');
 });
