@@ -51,8 +51,7 @@ it.each([
   expect(nameForMessage(name)).toBe(said);
 });
 
-it('is quick with a name that was made to be slow', () => {
-  const started = performance.now();
-  for (const part of ['a.', '1 ', '@', 'a-', '. ', 'http', '【']) nameForMessage(part.repeat(25) + '!');
-  expect(performance.now() - started).toBeLessThan(2000);
+// A pattern that tries every way to divide such a name would not end within the time of any test.
+it.each(['a.', '1 ', '@', 'a-', '. ', 'http', '【'])('ends with a name made of %j to be slow', (part) => {
+  expect(nameForMessage(part.repeat(60) + '!').length).toBeLessThan(25);
 });
