@@ -51,6 +51,20 @@ function slowLimits({ sandbox }: FaultStage): Calls {
   return calls;
 }
 
+/** What was asked of the platform, and when the first and the last of it came, in seconds after the call that executes. */
+function askedOf({ sandbox }: FaultStage, began: number) {
+  const asked = sandbox.world.state.requests
+    .list({ platform: 'tiktok', limit: 10_000 })
+    .filter(({ realAt }) => realAt >= began);
+  const seconds = (at: number): number => Math.round((at - began) / 100) / 10;
+  return Object.fromEntries(
+    [...Map.groupBy(asked, ({ path }) => path)].map(([path, some]) => {
+      const times = some.map(({ realAt }) => seconds(realAt));
+      return [path, [some.length, Math.min(...times), Math.max(...times)]];
+    }),
+  );
+}
+
 /** Server, worker and PostgreSQL, also of connections that have ended; the platform is this process. */
 const cpuSeconds = (): number =>
   ownProcesses().reduce((sum, each) => sum + each.cpuSeconds + each.endedSeconds, 0);
@@ -93,7 +107,7 @@ export async function runTask(size: TaskSize, { isLimited = false } = {}): Promi
     const execute = await stage.prepare('TIKTOK', 'Bench');
     // What the preparation has used of the allowance is given back first: nobody launches within a second of the preview.
     if (isLimited) await sleep(1.1 * 1000 * timesSlower);
-    const began = performance.now();
+    const [began, beganAt] = [performance.now(), Date.now()];
     const { id, total } = await execute();
     let looks = 0;
     let seconds = 0;
@@ -114,7 +128,14 @@ export async function runTask(size: TaskSize, { isLimited = false } = {}): Promi
       cpuMsPerAd,
       transactionsPerAd,
     };
-    note({ ads, objects: total, isLimited, ...calls, ...figures });
+    note({
+      ads,
+      objects: total,
+      isLimited,
+      ...calls,
+      ...figures,
+      ...(isLimited && { asked: askedOf(stage, beganAt) }),
+    });
     return figures;
   } finally {
     await stage.close();
