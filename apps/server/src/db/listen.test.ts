@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const pollOptions = { timeout: 15_000 };
+const pollOptions = { interval: 20 };
 
 function start(channel: string) {
   const heard: string[] = [];

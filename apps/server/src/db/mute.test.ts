@@ -39,7 +39,7 @@ const later = [10504, 10503];
 const page = () => server.as(fixture.a.admin).call(productCalls.page, {});
 const readiness = () => server.anybody.request({ method: 'GET', url: '/readyz' });
 const untilReady = async () => {
-  await expect.poll(async () => (await readiness()).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await readiness()).statusCode).toBe(200);
 };
 const leftBehind = async () =>
   (await server.owner.query("select from products where name = 'left by a probe'")).rowCount;
@@ -76,8 +76,8 @@ describe('a database that says nothing', () => {
     // All at once, so that every connection is asked for and none may be a dead one.
     const codes = async () =>
       (await Promise.all(Array.from({ length: 12 }, page))).map(({ envelope }) => envelope.errorCode);
-    await expect.poll(codes, { timeout: 15_000 }).toEqual(Array(12).fill(0));
-    await expect.poll(busy, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(codes).toEqual(Array(12).fill(0));
+    await expect.poll(busy).toEqual([]);
   });
 
   it('in the middle of a write leaves nothing of it', async () => {
@@ -89,7 +89,7 @@ describe('a database that says nothing', () => {
     expect(proxy.isMute()).toBe(true);
     expect(envelope.errorCode).toBe(10504);
     proxy.speak();
-    await expect.poll(busy, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(busy).toEqual([]);
     expect(await leftBehind()).toBe(0);
     expect((await page()).envelope.errorCode).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('a database that says nothing', () => {
     proxy.speak();
     await untilReady();
     // The database may still be about to notice that the first one's connection is gone.
-    await expect.poll(async () => (await add()).envelope.errorCode, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await add()).envelope.errorCode).toBe(0);
     const { rowCount } = await server.owner.query("select from products where name = 'Once'");
     expect(rowCount).toBe(1);
   });

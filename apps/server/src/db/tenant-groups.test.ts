@@ -112,7 +112,7 @@ it('does not take a mistake of ours for one of the database', async () => {
   ).rejects.toThrow('a mistake');
 });
 
-const asMany = { timeout: 60_000 };
+const asMany = { timeout: 300_000 };
 
 it.runIf(ofCluster)(
   'works for the organisations of the other machines when one is away',

@@ -105,7 +105,7 @@ it('lets the picture of identities go when the last of them is dismissed, waitin
       (await as().ok(assetCalls.changes, { kind: 'identity', platform: 'TIKTOK' })).list.find(
         ({ id }) => id === changeId,
       )?.state;
-    await expect.poll(state, { timeout: 15_000 }).toBe('WAITING');
+    await expect.poll(state).toBe('WAITING');
     return changeId;
   };
   const [failed, waiting] = [await add('Failed mate'), await add('Waiting mate')];

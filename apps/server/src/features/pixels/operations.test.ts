@@ -168,7 +168,7 @@ describe('a change', () => {
       (await as().ok(assetCalls.changes, { kind: 'pixel', platform: 'TIKTOK' })).list.find(
         ({ id }) => id === changeId,
       );
-    await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: 'WAITING' });
+    await expect.poll(state).toMatchObject({ state: 'WAITING' });
     expect((await state())?.message).toMatch(/authorisation has ended/);
     await as().ok(assetCalls.dismiss, { changeId });
     expect(await state()).toBeUndefined();

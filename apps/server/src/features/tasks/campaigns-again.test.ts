@@ -30,7 +30,7 @@ function again<P extends Platform>(
   beforeAll(async () => {
     stage.open = await taskStage(platform);
     worker = startLedgerWorker({ services: stage.open.server.services, options: shortTimes });
-  }, 120_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await stage.open.close();
@@ -61,28 +61,24 @@ function again<P extends Platform>(
     return open.atPlatform(level).find((each) => !before.has(each.id))?.id ?? '';
   }
 
-  it.each(Object.keys(launches))(
-    '%s',
-    async (name) => {
-      const { change, told = [], content = {} } = launches[name] as Again<Content>;
-      const campaignId = await launched(change);
-      const { open } = stage;
-      const as = open.server.as(open.admin);
-      const input = { platform: open.platform, advertiserId: open.accounts[0], campaignId };
-      const read = await as.ok(taskCalls.campaignContent, input);
-      const inexact = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
-      expect(inexact.map(({ path, outcome, values }) => [path, outcome, values])).toEqual(told);
-      expect(read.content).toMatchObject(content);
-      const { task } = await as.ok(taskCalls.save, {
-        platform: open.platform,
-        content: { ...read.content, productId: open.productId },
-      });
-      const { problems, counts } = await as.ok(taskCalls.plan, { platform: open.platform, id: task.id });
-      expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
-      expect(counts.objects).toEqual(read.objects);
-    },
-    120_000,
-  );
+  it.each(Object.keys(launches))('%s', async (name) => {
+    const { change, told = [], content = {} } = launches[name] as Again<Content>;
+    const campaignId = await launched(change);
+    const { open } = stage;
+    const as = open.server.as(open.admin);
+    const input = { platform: open.platform, advertiserId: open.accounts[0], campaignId };
+    const read = await as.ok(taskCalls.campaignContent, input);
+    const inexact = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
+    expect(inexact.map(({ path, outcome, values }) => [path, outcome, values])).toEqual(told);
+    expect(read.content).toMatchObject(content);
+    const { task } = await as.ok(taskCalls.save, {
+      platform: open.platform,
+      content: { ...read.content, productId: open.productId },
+    });
+    const { problems, counts } = await as.ok(taskCalls.plan, { platform: open.platform, id: task.id });
+    expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+    expect(counts.objects).toEqual(read.objects);
+  });
 }
 
 const all = { pageSize: 1000 } as const;

@@ -44,7 +44,7 @@ function made(platform: AdPlatform, campaigns: Record<string, Made>): void {
       readCampaign(account, platform, top?.id ?? ''),
     );
     original = read.levels as Tree;
-  }, 120_000);
+  });
   afterAll(() => open.close());
 
   let number = 0;
@@ -79,25 +79,19 @@ function made(platform: AdPlatform, campaigns: Record<string, Made>): void {
     });
   }
 
-  it.each(Object.keys(campaigns))(
-    '%s',
-    async (name) => {
-      const { change, told = [], content = {} } = campaigns[name] as Made;
-      const campaignId = await create(change(structuredClone(original)));
-      const input = { platform: open.platform, advertiserId: open.accounts[0], campaignId };
-      const read = await open.server.as(open.admin).ok(taskCalls.campaignContent, input);
-      const inexact = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
-      expect(inexact.map(({ path, outcome, task, values }) => [path, outcome, task, ...values])).toEqual(
-        told,
-      );
-      expect(read.content).toMatchObject(content);
-      // A task of it can be written: there is a card of each kind.
-      const { audienceV2List, targeting, materialGroups = [{}] } = read.content as Record<string, unknown[]>;
-      expect((audienceV2List ?? targeting)?.length).toBeGreaterThan(0);
-      expect(materialGroups.length).toBeGreaterThan(0);
-    },
-    60_000,
-  );
+  it.each(Object.keys(campaigns))('%s', async (name) => {
+    const { change, told = [], content = {} } = campaigns[name] as Made;
+    const campaignId = await create(change(structuredClone(original)));
+    const input = { platform: open.platform, advertiserId: open.accounts[0], campaignId };
+    const read = await open.server.as(open.admin).ok(taskCalls.campaignContent, input);
+    const inexact = read.parts.filter(({ outcome }) => outcome !== 'EXACT');
+    expect(inexact.map(({ path, outcome, task, values }) => [path, outcome, task, ...values])).toEqual(told);
+    expect(read.content).toMatchObject(content);
+    // A task of it can be written: there is a card of each kind.
+    const { audienceV2List, targeting, materialGroups = [{}] } = read.content as Record<string, unknown[]>;
+    expect((audienceV2List ?? targeting)?.length).toBeGreaterThan(0);
+    expect(materialGroups.length).toBeGreaterThan(0);
+  });
 }
 
 const set = (object: ReadObject, settings: object): ReadObject => ({

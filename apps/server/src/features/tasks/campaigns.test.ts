@@ -28,7 +28,7 @@ describe.each(adPlatforms)('campaigns of %s', (wanted: AdPlatform) => {
   beforeAll(async () => {
     open = (await taskStage(wanted)) as unknown as TaskStage;
     await launchToEnd(open);
-  }, 120_000);
+  });
   afterAll(() => open.close());
 
   const ask = () => ({ platform: open.platform, advertiserId: open.accounts[0] });

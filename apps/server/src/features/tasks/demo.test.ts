@@ -21,7 +21,7 @@ const closeWorld = async () => {
   await server.close();
   await sandbox.stop();
 };
-beforeAll(openWorld, 120_000);
+beforeAll(openWorld);
 afterAll(closeWorld);
 
 interface Row {
@@ -72,7 +72,7 @@ it('has tasks on every platform, and those that wait can be launched', async () 
   expect(first?.created).toBe(first?.total);
   // A place that the platform no longer knows: somebody has to look at it.
   expect(partly).toMatchObject({ created: 3, failed: 1, not_run: 1, needs_person: true });
-}, 240_000);
+});
 
 const demoSession = async (phone: string, tenantName: string) => {
   const { anybody } = server;
@@ -153,7 +153,7 @@ it('has one that a person decides about: it is there', async () => {
   expect((await campaignOf(task)).externalId).toBe(candidates[0]!.id);
   expect((await task.rows()).filter((row) => !row.status.endsWith('SUCCEEDED'))).toEqual([]);
   expect(task.campaigns()).toBe(1);
-}, 120_000);
+});
 
 it('never makes it twice: sent again it has to be called otherwise', async () => {
   await closeWorld();
@@ -167,4 +167,4 @@ it('never makes it twice: sent again it has to be called otherwise', async () =>
   await task.fix('Summer teaser, by us');
   await task.runs(async () => (await task.rows()).every(({ status }) => status.endsWith('SUCCEEDED')));
   expect(task.campaigns()).toBe(1);
-}, 240_000);
+});

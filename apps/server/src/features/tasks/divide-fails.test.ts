@@ -56,7 +56,7 @@ it('goes on as it was planned, whatever it would be planned as by now', async ()
     progress: { created: 32, failed: 0 },
   });
   expect(made('Going on').map(({ name }) => name)).toEqual(Array(2).fill('Going on Lamp'));
-}, 120_000);
+});
 
 describe('a division that cannot go on', () => {
   it('calls off what it has handed over, and a retry makes it whole', async () => {
@@ -84,7 +84,7 @@ describe('a division that cannot go on', () => {
       progress: { created: 32, failed: 0 },
     });
     expect(made('Half')).toHaveLength(2);
-  }, 120_000);
+  });
 
   it('tells what was made before', async () => {
     const id = await halfDivided('Begun');
@@ -108,7 +108,7 @@ describe('a division that cannot go on', () => {
       needsMe: true,
       created: rows.length,
     });
-  }, 120_000);
+  });
 
   it('is over when it is deleted, also as an older release left it', async () => {
     const id = await halfDivided('Left');
@@ -118,7 +118,7 @@ describe('a division that cannot go on', () => {
     expect(made('Left')).toEqual([]);
     const { rows } = await open.server.owner.query('select status, ends from tasks where id = $1', [id]);
     expect(rows).toEqual([{ status: 'TASK_DELETE', ends: false }]);
-  }, 120_000);
+  });
 });
 
 describe('a task that has ended, and would be planned otherwise by now', () => {
@@ -134,7 +134,7 @@ describe('a task that has ended, and would be planned otherwise by now', () => {
       status: 'TASK_COMPLETE',
       progress: { created: 32, failed: 0 },
     });
-  }, 120_000);
+  });
 
   it('fails in the rows that were not divided yet, and keeps what is made', async () => {
     const { id } = await open.launched(named('Refused'));
@@ -150,5 +150,5 @@ describe('a task that has ended, and would be planned otherwise by now', () => {
     });
     const failed = (await open.results(id)).filter(({ status }) => status === 'CREATE_FAILED');
     expect(failed.map(({ message }) => message)).toEqual(Array(6).fill(expect.stringMatching(/changed/)));
-  }, 120_000);
+  });
 });

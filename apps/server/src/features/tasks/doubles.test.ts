@@ -48,7 +48,7 @@ it('somebody is told when the platform turns out to have made something twice af
   // Nothing of it goes on: it was complete all the time.
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_COMPLETE', endedAt, needsMe: false });
   expect(await needingMe()).not.toContain(id);
-}, 120_000);
+});
 
 it('also of a task that somebody has closed, until it is decided', async () => {
   const id = await madeTwice('Closed');
@@ -60,7 +60,7 @@ it('also of a task that somebody has closed, until it is decided', async () => {
     await as().ok(taskCalls.resultDecide, { platform, id, key, decision: { adopt: externalId ?? '' } });
   await open.drain();
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_CLOSE', needsMe: false });
-}, 120_000);
+});
 
 it('also where the job that was to tell it is lost', async () => {
   const id = await madeTwice('Lost');
@@ -75,4 +75,4 @@ it('also where the job that was to tell it is lost', async () => {
   expect(await taskOf(id)).toMatchObject({ status: 'TASK_COMPLETE', needsMe: true });
   await open.run(sweepJob, {});
   expect(watches()).toEqual([]);
-}, 120_000);
+});

@@ -52,5 +52,5 @@ describe.each(['TIKTOK', 'FACEBOOK'] as const)('the same content again on %s', (
     expect(made).toHaveLength(6);
     const [base = ''] = made.map(({ name }) => name).toSorted();
     expect(new Set(made.map(({ name }) => name))).toEqual(new Set([base, `${base}-2`, `${base}-3`]));
-  }, 240_000);
+  });
 });

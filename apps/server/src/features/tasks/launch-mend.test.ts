@@ -25,7 +25,7 @@ it('uploads that somebody called off are made when the task is tried again', asy
   expect(task.progress).toMatchObject({ created: 8, failed: 0, notRun: 24 });
   await as().ok(taskCalls.retry, { platform, id });
   expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32, failed: 0 });
-}, 120_000);
+});
 
 it('needs nobody when an account that waited was authorised again and everything was made', async () => {
   const { id } = await open.launched(named('Waited'));
@@ -49,7 +49,7 @@ it('needs nobody when an account that waited was authorised again and everything
   }, 'everything is made');
   const task = await open.reaches(id, 'TASK_COMPLETE');
   expect(task).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
-}, 120_000);
+});
 
 it('a decision is seen at once, though nobody was going to look for a while', async () => {
   const { id } = await open.launched(named('Decided'));
@@ -72,7 +72,7 @@ it('a decision is seen at once, though nobody was going to look for a while', as
     await as().ok(taskCalls.resultDecide, { platform, id, key, decision: 'giveUp' });
   await open.drain();
   expect(await taskOf()).toMatchObject({ status: 'TASK_ERROR', progress: { created: 0, uncertain: 0 } });
-}, 120_000);
+});
 
 it('what is refused before it is sent is mended in its row, and what belongs under it follows', async () => {
   const { id } = await open.launched(named('Refused'));
@@ -103,4 +103,4 @@ it('what is refused before it is sent is mended in its row, and what belongs und
   const mended = await open.reaches(id, 'TASK_COMPLETE');
   expect(mended).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
   expect(open.atPlatform('ad').filter(({ name }) => name.startsWith('Mended'))).toHaveLength(6);
-}, 120_000);
+});

@@ -45,7 +45,7 @@ it('is planned once to be launched and once to be divided, in however many turns
   expect(turns).toEqual(['MORE', 'MORE', 'MORE', true]);
   expect(planned).toEqual(['nodesWork']);
   expect(await operationsOf(id)).toBe(32);
-}, 120_000);
+});
 
 it('is not planned again after a crash, nor to try what was refused; what it was planned as goes when nobody needs it', async () => {
   const { id } = await open.launched(large('Killed'));
@@ -83,4 +83,4 @@ it('is not planned again after a crash, nor to try what was refused; what it was
   );
   expect(rowCount).toBe(0);
   expect(planned).toEqual(['nodesWork']);
-}, 120_000);
+});

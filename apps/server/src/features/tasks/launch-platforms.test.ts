@@ -47,45 +47,41 @@ function launchesOn<Platform extends 'FACEBOOK' | 'OCEAN'>(
     return rowCount === 1;
   };
 
-  it.each(Object.keys(launches))(
-    '%s',
-    async (name) => {
-      const { change, objects, made = {}, told: said = {} } = launches[name] as Launch<ContentOf[Platform]>;
-      const as = open.server.as(open.admin);
-      const usual = open.content();
-      const { id, version } = await open.saved({ ...usual, ...named(name), ...change(usual) });
-      const of = { platform: open.platform, id };
-      const { problems, counts, hash } = await as.ok(taskCalls.plan, { ...of, version });
-      expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
-      expect(counts.objects).toEqual(objects);
-      const levels = Object.keys(objects) as Level[];
-      const before = new Set(levels.flatMap((level) => open.atPlatform(level).map((each) => each.id)));
-      await as.ok(taskCalls.execute, { ...of, version, hash });
-      worker = startLedgerWorker({ services: open.server.services, options: shortTimes });
-      const ends = ['TASK_COMPLETE', 'TASK_ERROR'] as const;
-      await until(async () => {
-        if (await waitedFor()) await open.advance(60_000);
-        await open.drain();
-        const { task } = await as.ok(taskCalls.detail, of);
-        return ends.some((end) => end === task.status);
-      }, 'the task has ended');
-      const task = await open.reaches(id, ...ends);
-      const rows = await open.results(id);
-      for (const { level, message } of rows)
-        expect([level, message ?? '']).toEqual([level, expect.stringMatching(said[level as Level] ?? /^$/)]);
-      const total = Object.values(objects).reduce((sum, count) => sum + count, 0);
-      expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total, created: total, failed: 0 } });
-      for (const level of levels) {
-        const fresh = open.atPlatform(level).filter((each) => !before.has(each.id));
-        expect([level, fresh.length]).toEqual([level, objects[level]]);
-        expect([level, ...new Set(fresh.map((each) => each.status))]).toEqual([level, status]);
-        for (const each of fresh) expect(each).toMatchObject(made[level] ?? {});
-        const told = rows.filter((row) => row.level === level).map(({ externalId }) => externalId);
-        expect(told.toSorted()).toEqual(fresh.map((each) => each.id).toSorted());
-      }
-    },
-    120_000,
-  );
+  it.each(Object.keys(launches))('%s', async (name) => {
+    const { change, objects, made = {}, told: said = {} } = launches[name] as Launch<ContentOf[Platform]>;
+    const as = open.server.as(open.admin);
+    const usual = open.content();
+    const { id, version } = await open.saved({ ...usual, ...named(name), ...change(usual) });
+    const of = { platform: open.platform, id };
+    const { problems, counts, hash } = await as.ok(taskCalls.plan, { ...of, version });
+    expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+    expect(counts.objects).toEqual(objects);
+    const levels = Object.keys(objects) as Level[];
+    const before = new Set(levels.flatMap((level) => open.atPlatform(level).map((each) => each.id)));
+    await as.ok(taskCalls.execute, { ...of, version, hash });
+    worker = startLedgerWorker({ services: open.server.services, options: shortTimes });
+    const ends = ['TASK_COMPLETE', 'TASK_ERROR'] as const;
+    await until(async () => {
+      if (await waitedFor()) await open.advance(60_000);
+      await open.drain();
+      const { task } = await as.ok(taskCalls.detail, of);
+      return ends.some((end) => end === task.status);
+    }, 'the task has ended');
+    const task = await open.reaches(id, ...ends);
+    const rows = await open.results(id);
+    for (const { level, message } of rows)
+      expect([level, message ?? '']).toEqual([level, expect.stringMatching(said[level as Level] ?? /^$/)]);
+    const total = Object.values(objects).reduce((sum, count) => sum + count, 0);
+    expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total, created: total, failed: 0 } });
+    for (const level of levels) {
+      const fresh = open.atPlatform(level).filter((each) => !before.has(each.id));
+      expect([level, fresh.length]).toEqual([level, objects[level]]);
+      expect([level, ...new Set(fresh.map((each) => each.status))]).toEqual([level, status]);
+      for (const each of fresh) expect(each).toMatchObject(made[level] ?? {});
+      const told = rows.filter((row) => row.level === level).map(({ externalId }) => externalId);
+      expect(told.toSorted()).toEqual(fresh.map((each) => each.id).toSorted());
+    }
+  });
 
   it('each material is uploaded once to an account, whatever is made of it', () => {
     for (const accountId of open.accounts)

@@ -49,7 +49,7 @@ it('organisations take turns, however much one of them has launched', async () =
   await open.drain();
   expect(await statuses()).toEqual(['TASK_HANDLER', 'TASK_HANDLER', 'TASK_HANDLER', 'TASK_DIVIDE_FAIL']);
   await open.server.owner.query('delete from tasks where id = $1', [taskId]);
-}, 120_000);
+});
 
 it('a large task is divided in parts, in turns with the others of its organisation, and nothing of it twice', async () => {
   const { owner } = open.server;
@@ -82,7 +82,7 @@ it('a large task is divided in parts, in turns with the others of its organisati
     [watched],
   );
   expect(rows).toEqual([{ count: 64 }]);
-}, 120_000);
+});
 
 it('the sweep sends nobody beside a division that is under way, and somebody after one that was lost', async () => {
   const { owner } = open.server;
@@ -103,7 +103,7 @@ it('the sweep sends nobody beside a division that is under way, and somebody aft
   await state('failed');
   expect(await swept()).toBe(1);
   await open.drain();
-}, 120_000);
+});
 
 it('of many accounts a few are asked how full they are, and then others have their turn', async () => {
   const advertiserIds: string[] = [];
@@ -121,4 +121,4 @@ it('of many accounts a few are asked how full they are, and then others have the
   expect(open.sent.map(({ job }) => job.name)).toContain(roomsJob.name);
   await open.drain();
   expect(await asked()).toBe(advertiserIds.length);
-}, 120_000);
+});

@@ -68,7 +68,7 @@ it('makes what the preview counted, in both accounts, with each material uploade
   expect(videos()).toEqual(before.videos.map((count) => count + 4));
   expect(uploads.every(({ status }) => status === 'SYNC_SUCCEEDED')).toBe(true);
   expect(rows.every(({ externalId }) => externalId !== null)).toBe(true);
-}, 120_000);
+});
 
 it('ends with its last operation, before its watch looks again', async () => {
   const { id } = await open.launched(named('Prompt'));
@@ -89,7 +89,7 @@ it('ends with its last operation, before its watch looks again', async () => {
   expect((await as().ok(taskCalls.detail, { platform, id })).task.status).toBe('TASK_COMPLETE');
   expect(sent(watchJob)).toHaveLength(1);
   await open.drain({ late: true });
-}, 120_000);
+});
 
 it('hands over what it uploads in all accounts first, whatever becomes of the rest', async () => {
   const { id } = await open.launched(named('Uploads'));
@@ -102,7 +102,7 @@ it('hands over what it uploads in all accounts first, whatever becomes of the re
   expect(await operationsOf(id)).toBe(7);
   await open.drain();
   expect(await operationsOf(id)).toBe(32);
-}, 120_000);
+});
 
 it('speaks in each account under the identity that was chosen there, though both have both', async () => {
   const { state } = open.sandbox.world;
@@ -140,7 +140,7 @@ it('speaks in each account under the identity that was chosen there, though both
     ...new Set(ads.flatMap((ad) => (ad.accountId === account ? [ad.fields['identity_id']] : []))),
   ]);
   expect(speakers).toEqual([[one?.identityId], [another?.identityId]]);
-}, 120_000);
+});
 
 describe('by calls of its own the platform gets', () => {
   const without = { pacing: undefined, searchResultEnabled: undefined, smartAdSwitch: undefined };
@@ -153,23 +153,19 @@ describe('by calls of its own the platform gets', () => {
     }),
   };
 
-  it.each(Object.keys(ways))(
-    '%s',
-    async (way) => {
-      const { id, version } = await open.saved({ ...named(way), ...ways[way]?.() });
-      const { hash, problems, counts } = await as().ok(taskCalls.plan, { platform, id, version });
-      expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
-      await as().ok(taskCalls.execute, { platform, id, version, hash });
-      work();
-      const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
-      const wanted = Object.values(counts.objects).reduce((sum, count) => sum + count, 0);
-      expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
-      expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
-      expect(made(way)).toHaveLength(2);
-      expect(new Set(adsOf(way).map(({ status }) => status))).toEqual(new Set(['DISABLE']));
-    },
-    120_000,
-  );
+  it.each(Object.keys(ways))('%s', async (way) => {
+    const { id, version } = await open.saved({ ...named(way), ...ways[way]?.() });
+    const { hash, problems, counts } = await as().ok(taskCalls.plan, { platform, id, version });
+    expect(problems.filter(({ weight }) => weight === 'error')).toEqual([]);
+    await as().ok(taskCalls.execute, { platform, id, version, hash });
+    work();
+    const task = await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
+    const wanted = Object.values(counts.objects).reduce((sum, count) => sum + count, 0);
+    expect((await open.results(id)).flatMap(({ message }) => message ?? [])).toEqual([]);
+    expect(task).toMatchObject({ status: 'TASK_COMPLETE', progress: { total: wanted, created: wanted } });
+    expect(made(way)).toHaveLength(2);
+    expect(new Set(adsOf(way).map(({ status }) => status))).toEqual(new Set(['DISABLE']));
+  });
 
   it('one ad in each group, switched off, whatever becomes of its requests', async () => {
     const { faults } = open.sandbox.world;
@@ -190,7 +186,7 @@ describe('by calls of its own the platform gets', () => {
     expect(ads).toHaveLength(6);
     expect(new Set(ads.map(({ parentId }) => parentId))).toHaveProperty('size', 6);
     expect(new Set(ads.map(({ status }) => status))).toEqual(new Set(['DISABLE']));
-  }, 120_000);
+  });
 
   it('an ad that its worker left switched on is switched off by the next one', async () => {
     const { faults } = open.sandbox.world;
@@ -207,7 +203,7 @@ describe('by calls of its own the platform gets', () => {
     await open.reaches(id, 'TASK_COMPLETE', 'TASK_ERROR');
     expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 14 });
     expect(adsOf('Left').map(({ status }) => status)).toEqual(Array(6).fill('DISABLE'));
-  }, 120_000);
+  });
 });
 
 describe('a divider that dies', () => {
@@ -231,7 +227,7 @@ describe('a divider that dies', () => {
     await open.reaches(id, 'TASK_COMPLETE');
     expect(await statuses(id)).toEqual({ CREATE_SUCCEEDED: 32 });
     expect(made('Killed')).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 describe('pause', () => {
@@ -252,7 +248,7 @@ describe('pause', () => {
     expect((await as().ok(taskCalls.resume, { platform, id })).task.status).toBe('TASK_HANDLER');
     await open.reaches(id, 'TASK_COMPLETE');
     expect(made('Early')).toHaveLength(2);
-  }, 120_000);
+  });
 
   it('and close: what was not begun never begins', async () => {
     const { id } = await open.launched(named('Closed'));
@@ -268,7 +264,7 @@ describe('pause', () => {
     expect(made('Closed')).toHaveLength(0);
     await as().ok(taskCalls.delete, { platform, id });
     expect((await as().call(taskCalls.detail, { platform, id })).envelope.errorCode).toBe(10_404);
-  }, 120_000);
+  });
 });
 
 describe('a failure', () => {
@@ -323,7 +319,7 @@ describe('a failure', () => {
     expect(after).toMatchObject({ needsMe: false, progress: { created: 32, failed: 0 } });
     expect(open.atPlatform('adgroup').filter(({ name }) => name.startsWith('Mended'))).toHaveLength(3);
     expect((await as().call(taskCalls.retry, { platform, id })).envelope.errorCode).toBe(10_409);
-  }, 120_000);
+  });
 
   it('of all makes an error, and a retry makes it whole', async () => {
     open.sandbox.world.faults.add({ kind: 'error_before', path: 'campaign/create', rate: 1 });
@@ -335,7 +331,7 @@ describe('a failure', () => {
     expect((await as().ok(taskCalls.retry, { platform, id })).task.status).toBe('TASK_WAIT');
     expect((await open.reaches(id, 'TASK_COMPLETE')).progress).toMatchObject({ created: 32 });
     expect(made('All broken')).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 it('what a plan cannot be made of any more is told, and nothing is made', async () => {

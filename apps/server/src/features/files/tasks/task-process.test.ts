@@ -84,11 +84,11 @@ describe('a process', () => {
       pid = answer?.pid ?? 0;
       return answer?.task;
     };
-    await expect.poll(() => answered('first'), { timeout: 60_000 }).toBe('first');
+    await expect.poll(() => answered('first')).toBe('first');
     const stuck = pid;
     expect(await run('stuck')).toBeNull();
     await until(() => !isAlive(stuck));
-    await expect.poll(() => answered('next'), { timeout: 60_000 }).toBe('next');
+    await expect.poll(() => answered('next')).toBe('next');
   });
 
   it('that dies fails its task, and the next one is answered', async () => {
@@ -102,7 +102,7 @@ describe('a process', () => {
     const { pid } = (await run('one')) as Reply;
     process.kill(pid, 'SIGKILL');
     const next = () => run('two').catch(() => null);
-    await expect.poll(async () => (await next())?.task, { timeout: 60_000 }).toBe('two');
+    await expect.poll(async () => (await next())?.task).toBe('two');
   });
 
   it('does not outlive whoever started it, not even at work', async () => {

@@ -9,7 +9,7 @@ it('sees how long the process stood still', async () => {
   await until(() => pauses.longestMs() > 0, 'it has begun');
   const end = performance.now() + 300;
   while (performance.now() < end);
-  await expect.poll(() => pauses.longestMs(), { timeout: 30_000 }).toBeGreaterThan(200);
+  await expect.poll(() => pauses.longestMs()).toBeGreaterThan(200);
   pauses.stop();
 });
 

@@ -220,4 +220,4 @@ it('is built and compared in a thread', async () => {
     asker,
   );
   expect(found.map(({ outcome }) => outcome)).toContain('LOST');
-}, 60_000);
+});
