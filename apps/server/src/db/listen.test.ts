@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const pollOptions = { interval: 20 };
+const pollOptions = { timeout: 60_000, interval: 20 };
 
 function start(channel: string) {
   const heard: string[] = [];

@@ -75,7 +75,7 @@ export interface LevelCapabilities {
   changeBatch: number;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;
-  /** No two objects of an account may have the same name: a repeated create is refused for it. Smart ones may. */
+  /** No two objects of an account may have the same name: a repeated create is refused for it. */
   uniqueNames?: boolean;
   /** Most letters of a name, East Asian ones counted twice. */
   nameWidth: number;

@@ -11,9 +11,9 @@ import {
   progressOfPlan,
 } from './index.ts';
 import { blindStage } from './testing/blind-stage.ts';
-import { facebookGroup } from './testing/wanted.ts';
+import { group } from './testing/wanted.ts';
 
-const stage = blindStage('FACEBOOK');
+const stage = blindStage();
 const { plan, server, world, inTenant, access, platform, pass, start, create, draft, enqueue, rows, end } =
   stage;
 
@@ -35,7 +35,12 @@ const warnings = async () =>
   ]);
 const below = (parent: string, name: string) =>
   create(name, {
-    payload: { ...facebookGroup, name, parentId: { $from: `create ${parent}` } },
+    payload: {
+      ...group,
+      name,
+      parentId: { $from: `create ${parent}` },
+      settings: { ...group.settings, appId: '7' },
+    },
   });
 /** Made, answered, and carried out twice all the same. */
 async function makeTwice(name = 'Harbour') {
@@ -157,7 +162,7 @@ describe('the questions', () => {
     await makeTwice();
     await pass(settled);
     const down: AccountAccess = async () => {
-      throw new TransientError({ platform: 'FACEBOOK', message: 'down' });
+      throw new TransientError({ platform: 'TIKTOK', message: 'down' });
     };
     await sweep(down);
     expect(await sweep()).toBe(0);

@@ -41,10 +41,12 @@ export const requestIdOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readBigUInt64BE() >> 1n);
 
 /** What every create carries. The platform switches on what does not say, so it always says. */
-const common = (draft: ObjectDraft): Body => ({ operation_status: draft.status });
-
-/** Refuses the same create for some seconds. Not for campaigns: with it the platform takes a name twice, which it refuses for ever without. */
-const onlyOnce = ({ key }: ObjectDraft): Body => (key === undefined ? {} : { request_id: requestIdOf(key) });
+function common(draft: ObjectDraft): Body {
+  return {
+    operation_status: draft.status,
+    ...(draft.key === undefined ? {} : { request_id: requestIdOf(draft.key) }),
+  };
+}
 
 export function budgetFields({ budget }: ObjectDraft, account: AccountRef): Body {
   if (!budget) return {};
@@ -128,7 +130,6 @@ export function adgroupBody(draft: ObjectDraft, account: AccountRef): Body {
     campaign_id: draft.parentId,
     adgroup_name: draft.name,
     ...common(draft),
-    ...onlyOnce(draft),
     promotion_type: promotionType(settings),
     app_id: settings.appId,
     pixel_id: settings.pixelId,

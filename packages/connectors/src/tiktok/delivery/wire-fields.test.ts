@@ -31,6 +31,7 @@ describe('every field of the specification', () => {
       advertiser_id: scope.account.id,
       campaign_name: 'Spring',
       operation_status: 'ENABLE',
+      request_id: expect.stringMatching(/^\d{1,19}$/),
       objective_type: 'APP_PROMOTION',
       app_promotion_type: 'APP_INSTALL',
       app_id: '44',

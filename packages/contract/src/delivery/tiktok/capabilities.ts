@@ -19,7 +19,7 @@ const level: Omit<LevelCapabilities, 'parent'> = {
 export const tiktokCapabilities: PlatformCapabilities = {
   tokens: { expire: false, refresh: false, revoke: 'token' },
   levels: {
-    campaign: { ...level, parent: 'account', budget: true, uniqueNames: true },
+    campaign: { ...level, parent: 'account', budget: true },
     adgroup: { ...level, parent: 'campaign', budget: true, bid: true, partial: true },
     ad: { ...level, parent: 'adgroup', changedSince: 'platform', createBatch: 20 },
   },

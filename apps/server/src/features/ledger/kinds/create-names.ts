@@ -18,14 +18,15 @@ import { deliveryOf } from './object.ts';
 /** What the ledger itself made so lately holds what the ledger put there, and a plan's names are unique. */
 const freshMs = 3_600_000;
 
-/** Where it makes no sense to ask: nobody else can have put anything there yet. */
+/** Where it makes no sense to ask: the platform refuses by itself, or nobody else can have put anything there yet. */
 async function worthAsking(
   { connector: { platform } }: OpenedAccount,
   items: readonly CreateItem[],
   facts: LedgerFacts,
 ): Promise<CreateItem[]> {
   const { level, parentIds = [] } = placesOf(items);
-  const { parent } = levelOf({ level }, platform);
+  const { parent, uniqueNames } = levelOf({ level }, platform);
+  if (uniqueNames) return [];
   const sentAt = parentIds.length > 0 ? await facts.sentAt(parent, parentIds) : new Map<string, Date>();
   return items.filter(({ payload, attempts }) => {
     const at = sentAt.get(payload.parentId ?? '');
@@ -95,17 +96,15 @@ export async function nameTakenErrors(
   });
 }
 
-/** Settles what they will be called, and fails what would get a name that is taken, where the platform does not do so. */
+/** Settles what they will be called, and fails what would get a name that is taken. */
 export async function prepareNames(
   account: OpenedAccount,
   items: readonly CreateItem[],
   facts: LedgerFacts,
-  { areUnique }: { areUnique: boolean },
 ): Promise<Result<Preparation>[]> {
   const { platform } = account.connector;
   const nameOf: NameOf = (item) => (facts.namesCarryToken ? withToken(item, platform) : item.payload.name);
-  const asked = areUnique ? [] : await worthAsking(account, items, facts);
-  const taken = await withTakenNames(account, asked, nameOf, facts);
+  const taken = await withTakenNames(account, await worthAsking(account, items, facts), nameOf, facts);
   const refused = items.filter((item) => taken.has(item));
   const errors = await nameTakenErrors(account, refused);
   return items.map((item) =>

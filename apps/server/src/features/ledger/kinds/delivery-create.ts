@@ -1,18 +1,10 @@
 import { type Created, InputError, UncertainError } from '@adsail/connectors';
-import { capabilitiesOf, type Level, type PlatformCapabilities } from '@adsail/contract/delivery';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import { draftSchemaOf, idSchemaOf, smartDraftSchemaOf } from '@adsail/contract/delivery/drafts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { defineOperation, Doubt, type LedgerFacts, type OperationOutcome } from '../define.ts';
 import { failed, mapResults, type Result } from '../results.ts';
-import {
-  type CreateItem,
-  CreatePayload,
-  draftOf,
-  nameGiven,
-  outcomeOf,
-  placeOf,
-  placesOf,
-} from './create-draft.ts';
+import { type CreateItem, CreatePayload, draftOf, nameGiven, outcomeOf, placeOf } from './create-draft.ts';
 import { nameTakenErrors, prepareNames } from './create-names.ts';
 import { refuseDoubles } from './create-doubles.ts';
 import { readBackCreated } from './create-read-back.ts';
@@ -61,20 +53,10 @@ interface CreateWay {
   draftSchemaOf: typeof draftSchemaOf;
   /** Through which calls of the platform. */
   through(account: OpenedAccount): OpenedAccount;
-  /** Whether these calls refuse a name that the account has already. */
-  areUnique?(level: Level, capabilities: PlatformCapabilities): boolean;
 }
 
-const areUniqueNames = (level: Level, { levels }: PlatformCapabilities): boolean =>
-  levels[level]?.uniqueNames === true;
-
 /** Creates objects, called exactly as people called them. */
-export const createThrough = ({
-  kind,
-  draftSchemaOf: schemaOf,
-  through,
-  areUnique = areUniqueNames,
-}: CreateWay) => {
+export const createThrough = ({ kind, draftSchemaOf: schemaOf, through }: CreateWay) => {
   // What one family has is not what the other has: they are read and remembered apart.
   const apart = (facts: LedgerFacts): LedgerFacts => ({
     ...facts,
@@ -104,14 +86,11 @@ export const createThrough = ({
           : placeOf(payload),
       size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.createBatch ?? 1,
     },
-    prepare: (account, items, facts) =>
-      prepareNames(through(account), items, apart(facts), {
-        areUnique: areUnique(placesOf(items).level, account.connector.capabilities),
-      }),
+    prepare: (account, items, facts) => prepareNames(through(account), items, apart(facts)),
     send: (account, items, facts) => createAll(through(account), items, apart(facts)),
     readBack: (account, items, facts) => readBackCreated(through(account), items, apart(facts)),
     doubles: {
-      arePossible: ({ level }, platform) => !areUnique(level, capabilitiesOf(platform)),
+      arePossible: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.uniqueNames !== true,
       find: (account, items, facts) => findDoubles(through(account), items, facts),
     },
   });
@@ -128,7 +107,6 @@ export const deliveryCreate = createThrough({
 export const smartCreate = createThrough({
   kind: 'delivery.create-smart',
   draftSchemaOf: smartDraftSchemaOf,
-  areUnique: () => false,
   through(account) {
     const { connector } = account;
     if (!connector.smart) throw new Error(`${connector.platform} has no smart campaigns`);

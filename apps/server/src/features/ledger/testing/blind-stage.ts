@@ -1,6 +1,4 @@
 import type { Connector } from '@adsail/connectors';
-import type { AuthPlatform } from '@adsail/contract';
-import { capabilitiesOf, type PlatformCapabilities } from '@adsail/contract/delivery';
 import { afterEach } from 'vitest';
 import { until } from '../../../testing/index.ts';
 import { updateAll } from '../../../testing/update-all.ts';
@@ -22,17 +20,10 @@ const lifeTimes: Partial<LedgerOptions> = {
   listLagMs,
 };
 const open = new Set(['PENDING', 'SENT', 'UNCERTAIN']);
+const [{ draft }] = subjects as [(typeof subjects)[number]];
 
-/** The platform does not see to names itself: whoever creates has to ask. */
-function takingNamesTwice(platform: AuthPlatform): PlatformCapabilities {
-  const { levels, ...rest } = capabilitiesOf(platform);
-  const own = Object.entries(levels).map(([level, limits]) => [level, { ...limits, uniqueNames: false }]);
-  return { ...rest, levels: Object.fromEntries(own) };
-}
-
-/** Creates against a platform that behaves badly, in time that a test lets pass. TikTok refuses names of campaigns twice, Facebook does not. */
-export function blindStage(on: 'TIKTOK' | 'FACEBOOK' = 'TIKTOK') {
-  const { draft } = subjects.find(({ platform: name }) => name === on) as (typeof subjects)[number];
+/** Creates against a platform that behaves badly, in time that a test lets pass. */
+export function blindStage() {
   const stage = fakeStage();
   let platform = new FakeDelivery();
   afterEach(() => {
@@ -41,11 +32,7 @@ export function blindStage(on: 'TIKTOK' | 'FACEBOOK' = 'TIKTOK') {
 
   const access: AccountAccess = (_who, { platform: name, advertiserId: id }, options, work) =>
     work({
-      connector: {
-        platform: name,
-        capabilities: takingNamesTwice(name),
-        delivery: platform.delivery,
-      } as Connector,
+      connector: { platform: name, delivery: platform.delivery } as Connector,
       scope: { accessToken: 'none', account: { id, currency: 'USD', zone: 'UTC' }, ...options },
     });
 
@@ -104,7 +91,7 @@ export function blindStage(on: 'TIKTOK' | 'FACEBOOK' = 'TIKTOK') {
       operation({
         kind: deliveryUpdate,
         key: `rename ${name}`,
-        account: { platform: on, advertiserId: '1' },
+        account: { platform: 'TIKTOK', advertiserId: '1' },
         actor: { type: 'SYSTEM', id: null },
         planId: stage.plan,
         payload: { level: 'campaign', id, name },
@@ -113,7 +100,7 @@ export function blindStage(on: 'TIKTOK' | 'FACEBOOK' = 'TIKTOK') {
       operation({
         kind: deliveryCreate,
         key: `create ${name}`,
-        account: { platform: on, advertiserId: '1' },
+        account: { platform: 'TIKTOK', advertiserId: '1' },
         actor: { type: 'SYSTEM', id: null },
         planId: stage.plan,
         payload: draft(name, 'USD'),

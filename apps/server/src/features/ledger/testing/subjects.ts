@@ -38,7 +38,7 @@ export const subjects: readonly ProofSubject[] = [
     createPath: 'campaign/create',
     changePath: 'update/',
     changeRate: 1,
-    uniqueNames: true,
+    uniqueNames: false,
   },
   {
     platform: 'FACEBOOK',

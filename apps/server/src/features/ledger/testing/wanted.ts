@@ -57,22 +57,6 @@ export const group = {
   },
 } as const;
 
-export const facebookGroup = {
-  level: 'adgroup',
-  name: 'Spring group',
-  status: 'DISABLE',
-  bid: { amount: '1.15', currency: 'USD' },
-  settings: {
-    promotedObject: { id: '7', event: 'PURCHASE', destinationType: 'WEBSITE' },
-    optimizationGoal: 'OFFSITE_CONVERSIONS',
-    country: ['US'],
-    ageMin: 18,
-    ageMax: 65,
-    genders: [0],
-    userOS: ['Android'],
-  },
-} as const;
-
 export const promotion = {
   level: 'promotion',
   name: 'Spring',
