@@ -133,33 +133,29 @@ describe('an organisation whose machine does not answer', () => {
 
 // Shows on a cluster alone.
 describe.runIf(await isCluster(inject('databaseUrl')))('while a machine of a cluster is away', () => {
-  it(
-    'others claim, are released and mended, and its own go on when it is back',
-    { timeout: 60_000 },
-    async () => {
-      const { lost, living, goAway, comeBack, close } = await organisationsApart(server());
-      try {
-        for (const tenant of [lost, living])
-          await enqueue(
-            [fake({ name: `of ${tenant.tenantId}` }), fake({ name: `more of ${tenant.tenantId}` })],
-            tenant,
-          );
-        await goAway();
-        expect(tenantsOf(await claim())).toEqual([living.tenantId, living.tenantId]);
-        await owner().query(`update operation_lanes set ready_at = 'infinity', waits = true`);
-        await owner().query('delete from operation_leases');
-        expect(await releaseWaiting(server().services)).toBe(0);
-        expect(await mendLanes(server().services)).toBe(1);
-        await comeBack();
-        expect(await mendLanes(server().services)).toBe(1);
-        expect(tenantsOf(await claim())).toContain(lost.tenantId);
-      } finally {
-        await close();
-        // The owner's connection finds out by failing once that its way to the machine is gone.
-        await owner()
-          .query('truncate operations cascade')
-          .catch(() => undefined);
-      }
-    },
-  );
+  it('others claim, are released and mended, and its own go on when it is back', async () => {
+    const { lost, living, goAway, comeBack, close } = await organisationsApart(server());
+    try {
+      for (const tenant of [lost, living])
+        await enqueue(
+          [fake({ name: `of ${tenant.tenantId}` }), fake({ name: `more of ${tenant.tenantId}` })],
+          tenant,
+        );
+      await goAway();
+      expect(tenantsOf(await claim())).toEqual([living.tenantId, living.tenantId]);
+      await owner().query(`update operation_lanes set ready_at = 'infinity', waits = true`);
+      await owner().query('delete from operation_leases');
+      expect(await releaseWaiting(server().services)).toBe(0);
+      expect(await mendLanes(server().services)).toBe(1);
+      await comeBack();
+      expect(await mendLanes(server().services)).toBe(1);
+      expect(tenantsOf(await claim())).toContain(lost.tenantId);
+    } finally {
+      await close();
+      // The owner's connection finds out by failing once that its way to the machine is gone.
+      await owner()
+        .query('truncate operations cascade')
+        .catch(() => undefined);
+    }
+  });
 });
