@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Account, State } from '../state/index.ts';
 import { AccountBuckets, type Bucketing, oneBucket } from './bucketing.ts';
+import { Fortunes } from './fortunes.ts';
 import { DeliveryLedger } from './ledger.ts';
 import { LineIndex, type LineQuestion } from './lines.ts';
 import type { Market } from './market.ts';
@@ -44,6 +45,7 @@ export class Delivery {
   readonly #clock: Clock;
   readonly #platforms: readonly DeliveringPlatform[];
   readonly ledger: DeliveryLedger;
+  readonly fortunes: Fortunes;
   readonly #unitCounts = new Map<string, number>();
   readonly #sums = new KeptSums();
   readonly #indexes = new Map<string, LineIndex>();
@@ -54,6 +56,7 @@ export class Delivery {
     this.#clock = clock;
     this.#platforms = platforms;
     this.ledger = new DeliveryLedger(state.database);
+    this.fortunes = new Fortunes(state.meta);
   }
 
   platform(name: string): DeliveringPlatform {
@@ -84,11 +87,14 @@ export class Delivery {
   /** What the platform would tell now of an account's ads, in buckets of a name. */
   sums(platformName: string, account: Account, by: Bucketing = oneBucket): Sums {
     const { market } = this.platform(platformName);
-    const { ledger } = this;
+    const { ledger, fortunes } = this;
     const now = this.#clock.now();
     const delayMs = this.delayMinutes(platformName) * 60_000;
     const buckets = new AccountBuckets(this.#state.objects, platformName, account.id, by);
-    return new Sums({ platform: platformName, market, ledger, account, now, delayMs, buckets }, this.#sums);
+    return new Sums(
+      { platform: platformName, market, ledger, fortunes, account, now, delayMs, buckets },
+      this.#sums,
+    );
   }
 
   /** The lines of a report. They are found once for all of its pages. */

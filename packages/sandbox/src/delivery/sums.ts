@@ -1,5 +1,6 @@
 import type { Account } from '../state/index.ts';
 import type { AccountBuckets } from './bucketing.ts';
+import type { Fortunes } from './fortunes.ts';
 import type { Buckets, KeptDay, KeptSums } from './kept-sums.ts';
 import { type DayFigures, type DeliveryLedger, hourBits, type Scope } from './ledger.ts';
 import { dayCurve, type Market, perDollar } from './market.ts';
@@ -27,6 +28,7 @@ export interface SumsOptions {
   platform: string;
   market: Market;
   ledger: DeliveryLedger;
+  fortunes: Fortunes;
   account: Account;
   now: number;
   /** How long after delivery the platform tells of it. */
@@ -106,8 +108,10 @@ export class Sums {
   /** Adds one day of an ad. */
   add(sum: Metrics, span: Span, { day, spend, impressions }: DayFigures): Metrics {
     const seed = seedOf(span.adId);
-    const traits = traitsOf(this.#at.market, seed);
-    return this.#addDay(sum, { seed, traits, day: dayNumber(day), spend, impressions, ageDays: 0 });
+    const { platform, market, fortunes } = this.#at;
+    const number = dayNumber(day);
+    const traits = fortunes.traits(platform, span.adId, traitsOf(market, seed), number);
+    return this.#addDay(sum, { seed, traits, day: number, spend, impressions, ageDays: 0 });
   }
 
   #addDay(sum: Metrics, day: AdDay): Metrics {

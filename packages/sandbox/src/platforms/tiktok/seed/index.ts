@@ -1,3 +1,4 @@
+import { addDays, localTime } from '../../../delivery/zone.ts';
 import { between, hash } from '../../../random.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
@@ -9,6 +10,9 @@ import { seedAccounts, seedCenters, type SeedAccount, seedUsers } from './world.
 
 const dayMs = 86_400_000;
 const historyDays = 90;
+/** Since when the clip that people have seen too often is falling. */
+const fallingDays = 30;
+const dayNumberOf = ({ clock }: World): number => Math.floor(clock.now() / dayMs);
 
 /** A believable starting world: ninety days behind the running accounts, settled once. */
 export function seed(world: World): void {
@@ -59,9 +63,23 @@ function seedAccount(world: World, wanted: SeedAccount, businessId: string | nul
   insertAudiences(world, account, assets);
   world.delivery.settle('tiktok', account.id, { force: true });
   const settled = state(world, account);
-  const today = { ...settled, balance, status: wanted.status ?? settled.status };
+  const today = {
+    ...settled,
+    balance: typeof balance === 'number' ? balance : lasting(world, settled, balance.days),
+    status: wanted.status ?? settled.status,
+  };
   world.state.accounts.save('tiktok', today);
   return today;
+}
+
+/** As much as it spends in so many days, by its last week. */
+function lasting(world: World, { id, timezone }: Account, days: number): number {
+  const { delivery, clock } = world;
+  const today = localTime(timezone, clock.now()).day;
+  const week = Array.from({ length: 7 }, (_, ago) =>
+    delivery.ledger.accountSpent('tiktok', id, addDays(today, -1 - ago)),
+  );
+  return Math.round((week.reduce((sum, spent) => sum + spent, 0) / 7) * days);
 }
 
 const state = (world: World, { id }: Account): Account => {
@@ -154,12 +172,18 @@ function insertAd(
   world: World,
   base: { accountId: string; parentId: string; createdAt: number; updatedAt: number },
   id: string,
-  { product, country }: SeedAccount,
+  { product, country, story }: SeedAccount,
   assets: Assets,
   web: boolean,
   number: number,
 ): void {
   const clip = number % assets.videos.length;
+  if (clip === story?.winner) world.delivery.fortunes.give('tiktok', id, { kind: 'winner' });
+  if (clip === story?.falling)
+    world.delivery.fortunes.give('tiktok', id, {
+      kind: 'falling',
+      fromDay: dayNumberOf(world) - fallingDays,
+    });
   const refused = hash('seed-review', id) % 14 === 0;
   world.state.objects.insert('tiktok', 'ad', {
     ...base,

@@ -20,12 +20,14 @@ export interface SeedAccount {
   timezone: string;
   country: string;
   location: string;
-  balance: number;
+  balance: number | { days: number };
   center: (typeof seedCenters)[number]['key'] | null;
   users: readonly UserKey[];
   status?: string;
   /** How many campaigns with ninety days behind them. */
   campaigns: number;
+  /** Which of its clips people like, and which they have seen too often. */
+  story?: { winner: number; falling: number };
 }
 
 export const seedAccounts: readonly SeedAccount[] = [
@@ -40,6 +42,7 @@ export const seedAccounts: readonly SeedAccount[] = [
     center: 'harbor',
     users: ['lin', 'maya'],
     campaigns: 4,
+    story: { winner: 2, falling: 3 },
   },
   {
     name: 'BHG Reef Tactics MENA',
@@ -60,7 +63,7 @@ export const seedAccounts: readonly SeedAccount[] = [
     timezone: 'Asia/Tokyo',
     country: 'JP',
     location: '1861060',
-    balance: 215e4,
+    balance: { days: 2.4 },
     center: 'harbor',
     users: ['lin'],
     campaigns: 2,
