@@ -41,14 +41,6 @@ export async function testSandbox(
   };
 }
 
-/** The work's result, and what it cost in milliseconds of the processor's time: others on the machine make it no dearer. */
-export async function measured<T>(work: () => Promise<T>): Promise<[result: T, cost: number]> {
-  const begun = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(begun);
-  return [result, (user + system) / 1000];
-}
-
 /** A platform with one list of things: enough to try what all platforms share. */
 export function toyPlatform(change: Partial<Platform> = {}): Platform {
   return {

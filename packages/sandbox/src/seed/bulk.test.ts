@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { facebook } from '../platforms/facebook/index.ts';
 import { ocean } from '../platforms/ocean/index.ts';
 import { tiktok } from '../platforms/tiktok/index.ts';
-import { measured, type TestSandbox, testSandbox } from '../testing.ts';
+import { type TestSandbox, testSandbox } from '../testing.ts';
 
 let made: TestSandbox | undefined;
 afterEach(async () => made?.close());
@@ -120,19 +120,4 @@ test('Ocean: rows and totals agree, and the state is small however long it ran',
     'SELECT count(*) AS count FROM delivered',
   )!;
   expect(count).toBe(0);
-});
-
-test('a page costs the same in an account with four times as many ads', async () => {
-  const cost = async (ads: number) => {
-    const { get, account } = await seeded(tiktok, ads, 30);
-    const page = () => get(`/tiktok/open_api/v1.3/ad/get/?advertiser_id=${account}&page=3&page_size=20`);
-    for (let round = 0; round < 30; round += 1) await page();
-    const [, spent] = await measured(async () => {
-      for (let round = 0; round < 60; round += 1) await page();
-    });
-    await made?.close();
-    return spent;
-  };
-  const small = await cost(1000);
-  expect(await cost(4000)).toBeLessThan(small * 2.5);
 });
