@@ -1,0 +1,138 @@
+import type { AdPlatform, Message } from '@adsail/contract';
+import type { MediaKind } from '@adsail/contract/delivery';
+import type { Generated } from 'kysely';
+import type { BigInt8, Json, TenantColumn } from '../../db/tables.ts';
+
+/** Select it as `day::text`: the driver would make an instant in this machine's zone of it. */
+type DayColumn = string;
+
+/** Money is numeric: exact text, in the account's currency. */
+interface FigureColumns<Count> {
+  cost: string;
+  app_value: string;
+  web_value: string;
+  impressions: Count;
+  clicks: Count;
+  conversions: Count;
+  installs: Count;
+  registrations: Count;
+  app_purchases: Count;
+  web_purchases: Count;
+  plays: Count;
+  plays_2s: Count;
+  plays_6s: Count;
+  plays_25: Count;
+  plays_50: Count;
+  plays_75: Count;
+  plays_100: Count;
+}
+
+export interface InsightAccountsTable {
+  tenant_id: TenantColumn;
+  account_no: number;
+  platform: AdPlatform;
+  advertiser_id: string;
+  ads: Generated<number>;
+  materials: Generated<number>;
+  version: Generated<BigInt8>;
+}
+
+export interface InsightAdsTable {
+  tenant_id: TenantColumn;
+  account_no: number;
+  ad_no: number;
+  ad_id: string;
+  group_id: string | null;
+  campaign_id: string | null;
+  /** `noProduct` where it is of none. */
+  product_id: string;
+}
+
+interface FactColumns extends FigureColumns<number> {
+  tenant_id: TenantColumn;
+  account_no: number;
+  day: DayColumn;
+  fetched_at: Date;
+}
+
+export interface AdDaysTable extends FactColumns {
+  ad_no: number;
+  /** Null: not told, or not yet. */
+  reach: number | null;
+}
+
+export interface AdHoursTable extends FactColumns {
+  hour: number;
+  ad_no: number;
+}
+
+export interface DaySumsTable extends FigureColumns<BigInt8> {
+  tenant_id: TenantColumn;
+  account_no: number;
+  day: DayColumn;
+  product_id: string;
+  ads: number;
+}
+
+export interface HourSumsTable extends FigureColumns<BigInt8> {
+  tenant_id: TenantColumn;
+  account_no: number;
+  day: DayColumn;
+  hour: number;
+  product_id: string;
+}
+
+export interface InsightMaterialsTable {
+  tenant_id: TenantColumn;
+  account_no: number;
+  material_no: number;
+  kind: MediaKind;
+  names: 'materialId' | 'id';
+  report_id: string;
+  material_id: string | null;
+}
+
+export interface MaterialDaysTable extends FactColumns {
+  material_no: number;
+  reach: number | null;
+}
+
+export const insightParts = ['ads', 'hours', 'materials'] as const;
+export type InsightPart = (typeof insightParts)[number];
+
+export interface InsightDaysTable {
+  tenant_id: TenantColumn;
+  account_no: number;
+  part: InsightPart;
+  day: DayColumn;
+  /** Null: never with success. */
+  fetched_at: Date | null;
+  /** Null: nothing more to fetch. */
+  next_at: Date | null;
+  failures: Generated<number>;
+  failure: Json<Message | null>;
+}
+
+export interface InsightVersionsTable {
+  tenant_id: TenantColumn;
+  account_no: number;
+  day: DayColumn;
+  fetched_at: Date;
+  ads: number;
+  pack: Buffer;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    insight_accounts: InsightAccountsTable;
+    insight_ads: InsightAdsTable;
+    ad_days: AdDaysTable;
+    ad_hours: AdHoursTable;
+    day_sums: DaySumsTable;
+    hour_sums: HourSumsTable;
+    insight_materials: InsightMaterialsTable;
+    material_days: MaterialDaysTable;
+    insight_days: InsightDaysTable;
+    insight_versions: InsightVersionsTable;
+  }
+}

@@ -1,0 +1,64 @@
+import type { AdPlatform, Message } from '@adsail/contract';
+import type { Amount, Budget, DeliveryState, Level, ObjectStatus } from '@adsail/contract/delivery';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, TenantColumn } from '../../db/tables.ts';
+
+export interface MirrorObjectsTable {
+  tenant_id: TenantColumn;
+  platform: AdPlatform;
+  advertiser_id: string;
+  level: Level;
+  external_id: string;
+  /** The object above; the account's id at the top. */
+  parent_id: string;
+  campaign_id: string | null;
+  group_id: string | null;
+  name: string;
+  status: ObjectStatus;
+  state: DeliveryState;
+  platform_status: string;
+  budget: Json<Budget | null>;
+  bid: Json<Amount | null>;
+  managed: boolean;
+  product_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  found_at: Date;
+  changed_at: Date;
+  vanished_at: Date | null;
+}
+
+export interface MirrorSyncsTable {
+  tenant_id: TenantColumn;
+  platform: AdPlatform;
+  advertiser_id: string;
+  state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+  since: Json<Partial<Record<Level, string>> | null>;
+  confirmed_at: Date | null;
+  swept_at: Date | null;
+  logged_until: Date | null;
+  next_at: Date;
+  failures: Generated<number>;
+  failure: Json<Message | null>;
+  lease_owner: string | null;
+  leased_until: Date | null;
+}
+
+export interface ProductBindingsTable {
+  tenant_id: TenantColumn;
+  platform: AdPlatform;
+  advertiser_id: string;
+  level: Level | 'account';
+  external_id: string;
+  product_id: string;
+  bound_by: ColumnType<string | null, string | null | undefined, string | null>;
+  bound_at: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    mirror_objects: MirrorObjectsTable;
+    mirror_syncs: MirrorSyncsTable;
+    product_bindings: ProductBindingsTable;
+  }
+}
