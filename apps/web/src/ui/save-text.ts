@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file. */
-export function saveText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands something to the browser as a file. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -8,3 +8,6 @@ export function saveText(name: string, text: string, type: string): void {
   // The download reads the blob a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+export const saveText = (name: string, text: string, type: string): void =>
+  saveBlob(name, new Blob([text], { type }));

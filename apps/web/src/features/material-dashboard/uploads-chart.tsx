@@ -39,9 +39,8 @@ export function UploadsChart({ range: { from, to }, days }: UploadsChartProps) {
         name: t(kind),
         kind: 'bar',
         values: categories.map((day) => (days.length === 0 ? null : (byDay.get(day)?.[kind] ?? 0))),
-        // An axis of few uploads has marks between the whole numbers.
-        format: (value) => (Number.isInteger(value) ? thousands(value, language) : ''),
       })),
+      axes: [{ title: t('chart.caption'), format: (value) => thousands(value, language), whole: true }],
       ...(to >= today && { incompleteFrom: today }),
     };
   }, [from, to, days, t, language, today]);

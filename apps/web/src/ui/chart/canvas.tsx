@@ -1,47 +1,31 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { type ECharts, init, use as register } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { fonts } from '../theme-tokens.ts';
 import { useTheme } from '../theme-mode.ts';
-import { colorOf, type ColorToken } from '../theme-tokens.ts';
-import { type ChartModel, chartOption } from './model.ts';
+import { chartColors } from './colors.ts';
+import type { Layout } from './layout.ts';
+import type { ChartModel, ChartSeries } from './model.ts';
+import { paintChart } from './paint.ts';
+import css from './surface.module.css';
 
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+interface CanvasProps {
+  model: ChartModel;
+  series: readonly ChartSeries[];
+  layout: Layout;
+}
 
-const palette: ColorToken[] = ['accent', 'success', 'warning', 'danger', 'text-soft'];
-
-/** The drawing itself. A chunk of its own, since the library is larger than the rest of a screen. */
-export default function ChartCanvas({ model, rtl }: { model: ChartModel; rtl: boolean }) {
-  const holder = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(null);
+/** The drawing itself: painted anew when what it shows changes, and not while a pointer moves over it. */
+export function Canvas({ model, series, layout }: CanvasProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
   const theme = useTheme(({ theme }) => theme);
-
-  useEffect(() => {
-    if (!holder.current) return undefined;
-    const made = init(holder.current);
-    chart.current = made;
-    const watch = new ResizeObserver(() => made.resize());
-    watch.observe(holder.current);
-    return () => {
-      watch.disconnect();
-      made.dispose();
-      chart.current = null;
-    };
-  }, []);
-
-  useEffect(() => {
-    const color = (token: ColorToken) => colorOf(token, theme);
-    const colors = {
-      text: color('text'),
-      faint: color('text-faint'),
-      line: color('line'),
-      ground: color('ground'),
-      raised: color('raised'),
-      palette: palette.map(color),
-    };
-    chart.current?.setOption(chartOption(model, colors, rtl), { notMerge: true });
-  }, [model, rtl, theme]);
-
-  return <div ref={holder} aria-hidden style={{ blockSize: '100%' }} />;
+  useLayoutEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    const density = Math.max(1, window.devicePixelRatio);
+    canvas.width = Math.round(layout.width * density);
+    canvas.height = Math.round(layout.height * density);
+    context.scale(density, density);
+    paintChart({ context, model, series, layout, colors: chartColors(theme), fontFamily: fonts.font });
+  }, [model, series, layout, theme]);
+  return <canvas ref={ref} className={css.canvas} aria-hidden />;
 }

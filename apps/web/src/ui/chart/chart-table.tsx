@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import css from './chart.module.css';
-import type { ChartModel } from './model.ts';
+import { type ChartModel, tellValue } from './model.ts';
 
 interface ChartTableProps {
   title: string;
   model: ChartModel;
+  /** What a category is; left out: a date. */
+  category?: string;
   /** Not seen, but read out: the drawing says nothing to a screen reader. */
   hidden: boolean;
 }
 
-export function ChartTable({ title, model, hidden }: ChartTableProps) {
+export function ChartTable({ title, model, category, hidden }: ChartTableProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={hidden ? 'visually-hidden' : undefined}>
@@ -17,7 +19,7 @@ export function ChartTable({ title, model, hidden }: ChartTableProps) {
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('chart.category')}</th>
+            <th scope="col">{category ?? t('chart.category')}</th>
             {model.series.map(({ id, name }) => (
               <th key={id} scope="col" className={css.number}>
                 {name}
@@ -28,10 +30,12 @@ export function ChartTable({ title, model, hidden }: ChartTableProps) {
         <tbody>
           {model.categories.map((category, index) => (
             <tr key={category}>
-              <th scope="row">{category}</th>
-              {model.series.map(({ id, values, format }) => (
-                <td key={id} className={css.number}>
-                  {typeof values[index] === 'number' ? format(values[index]) : '–'}
+              <th scope="row">
+                <bdi dir="ltr">{category}</bdi>
+              </th>
+              {model.series.map((series) => (
+                <td key={series.id} className={css.number}>
+                  <bdi>{tellValue(model, series, index)}</bdi>
                 </td>
               ))}
             </tr>

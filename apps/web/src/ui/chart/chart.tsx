@@ -1,16 +1,19 @@
 import { directionOf } from '@adsail/contract';
-import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { saveBlob } from '../save-text.ts';
+import { useTheme } from '../theme-mode.ts';
 import { useZone } from '../use-zone.ts';
 import { ChartTable } from './chart-table.tsx';
 import css from './chart.module.css';
+import { Legend } from './legend.tsx';
 import { type ChartModel, isEmpty } from './model.ts';
-
-const Canvas = lazy(() => import('./canvas.tsx'));
+import { pictureOf } from './picture.ts';
+import { Surface } from './surface.tsx';
+import { Tools } from './tools.tsx';
+import { isWhole, type Span, wholeSpan } from './zoom.ts';
 
 interface ChartProps {
   title: string;
@@ -18,41 +21,77 @@ interface ChartProps {
   caption: string;
   model: ChartModel;
   height?: number;
+  /** Days are those of the organisation's zone unless said otherwise: those of metrics are each account's own. */
+  zoneNote?: string;
+  /** Name of what the categories are, where they are no days. */
+  category?: string;
+  /** Instead of a drawing without any value. */
+  empty?: string;
+}
+
+/** Zoom belongs to the categories that it was chosen among: other days are seen whole. */
+function useZoom(categories: readonly string[]) {
+  const key = categories.join();
+  const [zoom, setZoom] = useState<{ key: string; span: Span } | null>(null);
+  const whole = wholeSpan(categories.length);
+  const span = zoom?.key === key ? zoom.span : whole;
+  return {
+    span: useMemo(() => ({ from: span.from, to: span.to }), [span.from, span.to]),
+    isZoomed: !isWhole(span, categories.length),
+    onZoom: (next: Span | null) => setZoom(next && { key, span: next }),
+  };
 }
 
 /** A chart with its units and timezone in the caption, and the same figures as a table for those who want to read them. */
-export function Chart({ title, caption, model, height = 280 }: ChartProps) {
+export function Chart({ title, caption, model, height = 280, zoneNote, category, empty }: ChartProps) {
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const zone = useZone();
+  const theme = useTheme(({ theme }) => theme);
   const [asTable, setAsTable] = useState(false);
-  const switchText = t(asTable ? 'chart.asChart' : 'chart.asTable');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const { span, isZoomed, onZoom } = useZoom(model.categories);
+  const away = hidden.filter((id) => model.series.some((one) => one.id === id));
+  const awayKey = away.join();
+  const series = useMemo(
+    () => model.series.filter(({ id }) => !awayKey.split(',').includes(id)),
+    [model.series, awayKey],
+  );
+  const whole = `${caption} · ${zoneNote ?? t('chart.zone', { zone: zone.iana })}`;
+  const isBlank = isEmpty(model);
+  const download = async () => {
+    const days = [span.from, span.to].map((at) => model.categories[at] ?? '');
+    const picture = { title, caption: `${days.join(' – ')} · ${whole}`, model, series, span, theme, rtl };
+    const blob = await pictureOf(picture);
+    if (blob) saveBlob(`${title} ${days.join(' ')}.png`, blob);
+  };
   return (
     <figure className={css.chart} aria-label={title}>
       <figcaption className={css.head}>
         <strong>{title}</strong>
-        <span className={css.caption}>
-          {caption} · {t('chart.zone', { zone: zone.iana })}
-        </span>
-        <Tooltip title={switchText}>
-          <Button
-            type="text"
-            size="small"
-            className={css.switch}
-            icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
-            aria-label={switchText}
-            onClick={() => setAsTable(!asTable)}
+        <span className={css.caption}>{whole}</span>
+        {!isBlank && (
+          <Tools
+            asTable={asTable}
+            onTable={setAsTable}
+            onReset={isZoomed ? () => onZoom(null) : null}
+            onDownload={() => void download()}
           />
-        </Tooltip>
-      </figcaption>
-      <div style={{ blockSize: height, overflow: 'auto' }}>
-        {isEmpty(model) && <EmptyState drawing="chart" title={t('chart.empty')} />}
-        {!isEmpty(model) && !asTable && (
-          <Suspense fallback={<div className={css.waiting} />}>
-            <Canvas model={model} rtl={rtl} />
-          </Suspense>
         )}
-        {!isEmpty(model) && <ChartTable title={title} model={model} hidden={!asTable} />}
+      </figcaption>
+      {!isBlank && !asTable && (
+        <Legend
+          model={model}
+          hidden={away}
+          onToggle={(id) => setHidden(away.includes(id) ? away.filter((one) => one !== id) : [...away, id])}
+        />
+      )}
+      <div className={css.plot} style={{ blockSize: height }} data-table={asTable}>
+        {isBlank && <EmptyState drawing="chart" title={empty ?? t('chart.empty')} />}
+        {!isBlank && !asTable && (
+          <Surface title={title} model={model} series={series} span={span} onZoom={onZoom} />
+        )}
+        {!isBlank && <ChartTable title={title} model={model} category={category} hidden={!asTable} />}
       </div>
     </figure>
   );

@@ -1,2 +1,3 @@
 export { Chart } from './chart.tsx';
-export type { ChartModel } from './model.ts';
+export type { ChartAxis, ChartModel, ChartSeries } from './model.ts';
+export { Sparkline } from './sparkline.tsx';

@@ -1,96 +1,71 @@
-/** What a chart shows, free of any drawing library. */
+/** What a chart shows, free of how it is drawn. */
 export interface ChartSeries {
   id: string;
   name: string;
-  /** One for each category; null where nothing is known. */
+  /** One for each category; null where nothing is known, which is drawn as a gap and never as zero. */
   values: readonly (number | null)[];
-  /** How a value is written with its unit: `$12.50`, `3.2%`. */
-  format: (value: number) => string;
+  /** What people read of a category: the exact text of the server, or in words why there is no number. */
+  tell?: (index: number) => string;
   kind?: 'line' | 'bar';
-  /** Values of another size get the axis at the other side. */
-  secondAxis?: boolean;
+  /** Values of another unit or size get the axis at the other side. */
+  axis?: 0 | 1;
+  /** The same figure of other days: in the colour of that series, dashed. */
+  comparedWith?: string;
+  /** The days that its values are of, where they are not those of the categories. */
+  labels?: readonly string[];
+}
+
+export interface ChartAxis {
+  /** What is measured, with its unit: "Cost (USD)". */
+  title: string;
+  /** Short, as it stands beside the axis: `1.2K`. */
+  format: (value: number) => string;
+  /** Counts have no marks between whole numbers. */
+  whole?: boolean;
 }
 
 export interface ChartModel {
   categories: readonly string[];
   series: readonly ChartSeries[];
+  /** One or two: a third scale could not be read. */
+  axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis];
+  /** Categories of which something is missing; hatched. */
+  gaps?: readonly boolean[];
   /** Categories from here on are not settled yet; drawn lighter. */
   incompleteFrom?: string;
 }
 
-export interface ChartColors {
-  text: string;
-  faint: string;
-  line: string;
-  ground: string;
-  raised: string;
-  palette: readonly string[];
-}
+export const unknownText = '–';
 
 export const isEmpty = ({ series }: ChartModel): boolean =>
   series.every(({ values }) => values.every((value) => value === null));
 
-const formatterOf = (series: readonly ChartSeries[], second: boolean) => {
-  const first = series.find(({ secondAxis = false }) => secondAxis === second);
-  return (value: number) => first?.format(value) ?? String(value);
-};
+export const valueAt = ({ values }: ChartSeries, index: number): number | null => values[index] ?? null;
 
-/** The model as ECharts wants it. In right-to-left time runs from the right and the first axis stands there. */
-export function chartOption(model: ChartModel, colors: ChartColors, rtl: boolean) {
-  const { categories, series, incompleteFrom } = model;
-  const twoAxes = series.some(({ secondAxis }) => secondAxis);
-  const settled = incompleteFrom ? categories.indexOf(incompleteFrom) : -1;
-  const axis = (second: boolean) => ({
-    type: 'value' as const,
-    position: second === rtl ? ('left' as const) : ('right' as const),
-    splitLine: { show: !second, lineStyle: { color: colors.line } },
-    axisLabel: { color: colors.faint, formatter: formatterOf(series, second) },
-  });
-  return {
-    animationDuration: 200,
-    color: [...colors.palette],
-    textStyle: { fontFamily: 'inherit' },
-    grid: { left: 8, right: 8, top: 16, bottom: 28, outerBoundsMode: 'same' as const },
-    legend: {
-      show: series.length > 1,
-      bottom: 0,
-      icon: 'roundRect',
-      itemWidth: 10,
-      itemHeight: 3,
-      textStyle: { color: colors.text },
-    },
-    tooltip: {
-      trigger: 'axis' as const,
-      // The other way writes HTML with inline styles, which the content policy refuses.
-      renderMode: 'richText' as const,
-      backgroundColor: colors.raised,
-      borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 12 },
-      order: 'seriesAsc' as const,
-    },
-    xAxis: {
-      type: 'category' as const,
-      data: [...categories],
-      inverse: rtl,
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: colors.line } },
-      axisLabel: { color: colors.faint },
-    },
-    yAxis: (twoAxes ? [false, true] : [false]).map(axis),
-    series: series.map(({ id, name, values, format, kind = 'line', secondAxis }) => ({
-      id,
-      name,
-      type: kind,
-      data: values.map((value, index) =>
-        settled >= 0 && index >= settled ? { value, itemStyle: { opacity: 0.45 } } : value,
-      ),
-      yAxisIndex: secondAxis ? 1 : 0,
-      showSymbol: values.length === 1,
-      symbolSize: 6,
-      lineStyle: { width: 2 },
-      barMaxWidth: 28,
-      emphasis: { disabled: true },
-      tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–') },
-    })),
-  };
+/** The text of a value for the tooltip and the table. */
+export function tellValue(model: ChartModel, series: ChartSeries, index: number): string {
+  if (series.tell) return series.tell(index);
+  const value = valueAt(series, index);
+  return value === null ? unknownText : axisOf(model, series).format(value);
+}
+
+export const axisOf = ({ axes }: ChartModel, { axis = 0 }: ChartSeries): ChartAxis => axes[axis] ?? axes[0];
+
+/** Where in the palette a series is: one that compares has the colour of what it is compared with. */
+export function colorIndexOf({ series }: ChartModel, one: ChartSeries): number {
+  const own = series.filter(({ comparedWith }) => comparedWith === undefined);
+  const at = own.findIndex(({ id }) => id === (one.comparedWith ?? one.id));
+  return Math.max(at, 0);
+}
+
+/** The first category that is not settled; behind the last one when all are. */
+export function unsettledFrom({ categories, incompleteFrom }: ChartModel): number {
+  const at = incompleteFrom === undefined ? -1 : categories.indexOf(incompleteFrom);
+  return at < 0 ? categories.length : at;
+}
+
+/** Everything of a category in one sentence, for those who hear the chart. */
+export function tellCategory(model: ChartModel, series: readonly ChartSeries[], index: number): string {
+  const told = series.map((one) => `${one.name} ${tellValue(model, one, index)}`);
+  return [model.categories[index] ?? '', ...told].join(', ');
 }

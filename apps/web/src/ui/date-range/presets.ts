@@ -6,7 +6,14 @@ export interface DayRange {
   to: string;
 }
 
-export const rangePresets = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth'] as const;
+export const rangePresets = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'last14Days',
+  'last30Days',
+  'thisMonth',
+] as const;
 export type RangePreset = (typeof rangePresets)[number];
 export const defaultPreset: RangePreset = 'last7Days';
 
@@ -20,6 +27,8 @@ export function presetRange(preset: RangePreset, zone: ZoneKey, now?: Date): Day
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'last7Days':
       return { from: addDays(today, -6), to: today };
+    case 'last14Days':
+      return { from: addDays(today, -13), to: today };
     case 'last30Days':
       return { from: addDays(today, -29), to: today };
     case 'thisMonth':
