@@ -6,6 +6,7 @@ export * from './envelope.ts';
 export * from './errors.ts';
 export * from './field-refused.ts';
 export * from './fields.ts';
+export * from './figures.ts';
 export * from './fold.ts';
 export * from './format.ts';
 export * from './headers.ts';

@@ -68,3 +68,10 @@ export const metrics = {
 } as const satisfies Record<string, Metric>;
 export type MetricName = keyof typeof metrics;
 export const metricNames = Object.keys(metrics) as MetricName[];
+
+/** Which way is good news: more clicks are, more cost for each is not. Null: neither, as more cost is alone. */
+export function goodWay(name: MetricName): 'up' | 'down' | null {
+  const metric: Metric = metrics[name];
+  if ('of' in metric) return metric.of[0] === 'cost' ? 'down' : 'up';
+  return name === 'cost' || name === 'frequency' ? null : 'up';
+}

@@ -1,0 +1,34 @@
+import { changeOf, changeText } from '@adsail/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import css from './change.module.css';
+import { classes } from './classes.ts';
+
+interface ChangeProps {
+  before: string | null;
+  after: string | null;
+  /** Which way is good news; null: neither. */
+  goodWay: 'up' | 'down' | null;
+}
+
+const signs = { up: '▲', down: '▼', none: '■' } as const;
+
+/** How much more or less than before: sign, arrow and colour, so that none of them is needed alone. Nothing where it cannot be said. */
+export function Change({ before, after, goodWay }: ChangeProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const change = changeOf(before, after);
+  if (change === null) return null;
+  const text = changeText(change, language);
+  const way = text.startsWith('+') ? 'up' : text.startsWith('-') ? 'down' : 'none';
+  const tone = way === 'none' || goodWay === null ? 'plain' : way === goodWay ? 'good' : 'bad';
+  return (
+    <span className={classes('digits', css.change)} data-tone={tone}>
+      <span aria-hidden className={css.sign}>
+        {signs[way]}
+      </span>
+      <span className="visually-hidden">{t(`change.${way}`)} </span>
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  );
+}
