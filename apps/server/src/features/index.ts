@@ -13,6 +13,7 @@ import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
 import { ledgerFeature } from './ledger/index.ts';
+import { mirrorFeature } from './mirror/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { pixelsFeature } from './pixels/index.ts';
 import { productsFeature } from './products/index.ts';
@@ -62,4 +63,5 @@ export const allFeatures: readonly Feature[] = [
   viewsFeature,
   tasksFeature,
   ratesFeature,
+  mirrorFeature,
 ];

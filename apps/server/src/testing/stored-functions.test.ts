@@ -41,6 +41,9 @@ const ofAPage = {
   app_grants_to_refresh: ['platform_grants'],
   app_grants_to_reseal: ['platform_grants'],
   app_grants_to_revoke: ['platform_grants'],
+  app_mirror_due: ['mirror_syncs'],
+  // Syncs of the same tenant lie beside its accounts.
+  app_mirror_missing: ['ad_accounts', 'mirror_syncs'],
   app_purge_authorisations: ['authorisations'],
   // Accounts of the same tenant lie beside its grants.
   app_purge_grants: ['platform_grants', 'ad_accounts', 'platform_grants'],

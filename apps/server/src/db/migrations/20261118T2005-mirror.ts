@@ -41,9 +41,15 @@ export const up: Migration = [
      -- The last that came to its end, and the last that read all and not only what had changed.
      confirmed_at timestamptz,
      swept_at timestamptz,
+     -- When everything is to be read anew.
+     sweep_at timestamptz not null,
      -- Up to when the platform's own log of changes was read.
      logged_until timestamptz,
      next_at timestamptz not null,
+     -- Somebody waits for it since then.
+     asked_at timestamptz,
+     -- Of the last rounds that found nothing new.
+     quiet_rounds integer not null default 0,
      failures integer not null default 0,
      failure jsonb,
      lease_owner text,
@@ -64,4 +70,5 @@ export const up: Migration = [
      bound_at timestamptz not null,
      primary key (tenant_id, platform, advertiser_id, level, external_id)`,
   ),
+  `create index product_bindings_product on product_bindings (tenant_id, product_id)`,
 ];

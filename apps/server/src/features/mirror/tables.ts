@@ -34,14 +34,20 @@ export interface MirrorSyncsTable {
   advertiser_id: string;
   state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
   since: Json<Partial<Record<Level, string>> | null>;
-  confirmed_at: Date | null;
-  swept_at: Date | null;
-  logged_until: Date | null;
+  /** The last that came to its end, and the last that read all and not only what had changed. */
+  confirmed_at: Generated<Date | null>;
+  swept_at: Generated<Date | null>;
+  /** When everything is to be read anew. */
+  sweep_at: Date;
+  logged_until: Generated<Date | null>;
   next_at: Date;
+  /** Somebody waits for it since then. */
+  asked_at: Generated<Date | null>;
+  quiet_rounds: Generated<number>;
   failures: Generated<number>;
   failure: Json<Message | null>;
-  lease_owner: string | null;
-  leased_until: Date | null;
+  lease_owner: Generated<string | null>;
+  leased_until: Generated<Date | null>;
 }
 
 export interface ProductBindingsTable {

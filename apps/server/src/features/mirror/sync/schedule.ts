@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { AdPlatform } from '@adsail/contract';
+import type { MirrorPlace } from '../place.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How often an account is read. All that there is to set about it stands here. */
+export const mirrorPlan = {
+  /** After a round that found something new. */
+  busyMs: 10 * minuteMs,
+  /** Each round that finds nothing new doubles the pause, up to this. */
+  quietMs: 60 * minuteMs,
+  /** After we have changed something: the platform tells what has become of it. */
+  soonMs: 2 * minuteMs,
+  /** After one that failed; each further failure doubles it, up to the longest. */
+  failedMs: 5 * minuteMs,
+  longestFailedMs: 6 * hourMs,
+  /** An account whose authorisation has ended is read when it is authorised again; so often we look whether that was missed. */
+  waitsMs: 12 * hourMs,
+  /** Everything anew: what changed without the platform's noticing, and what is no longer there. Meta does not notice budgets. */
+  sweepMs: { TIKTOK: 12 * hourMs, FACEBOOK: 4 * hourMs, OCEAN: 24 * hourMs } satisfies Record<
+    AdPlatform,
+    number
+  >,
+  /** By how much of itself a pause is longer or shorter, so that accounts that began together do not stay together. */
+  jitter: 0.15,
+  /** Of accounts that nobody reads yet so many begin at a time. */
+  firstPerTick: 200,
+} as const;
+
+/** Between -1 and 1; by chance, but the same for the same moment of the same account. */
+function chanceOf({ platform, advertiserId }: MirrorPlace, at: Date): number {
+  const text = [platform, advertiserId, at.toISOString()].join(' ');
+  return createHash('sha256').update(text).digest().readUInt32BE() / 0x7fff_ffff - 1;
+}
+
+const later = (place: MirrorPlace, at: Date, pauseMs: number): Date =>
+  new Date(at.getTime() + Math.round(pauseMs * (1 + mirrorPlan.jitter * chanceOf(place, at))));
+
+const doubled = (pauseMs: number, times: number, longestMs: number): number =>
+  Math.min(longestMs, pauseMs * 2 ** Math.min(times, 16));
+
+/** `quietRounds`: how many before and with this one found nothing new. */
+export const nextAfterSync = (place: MirrorPlace, at: Date, quietRounds: number): Date =>
+  later(place, at, doubled(mirrorPlan.busyMs, quietRounds, mirrorPlan.quietMs));
+
+export const nextSweep = (place: MirrorPlace, at: Date): Date =>
+  later(place, at, mirrorPlan.sweepMs[place.platform]);
+
+/** `failures`: how many in a row, with this one. */
+export const nextAfterFailure = (place: MirrorPlace, at: Date, failures: number): Date =>
+  later(place, at, doubled(mirrorPlan.failedMs, failures - 1, mirrorPlan.longestFailedMs));
+
+export const nextWhileWaiting = (place: MirrorPlace, at: Date): Date => later(place, at, mirrorPlan.waitsMs);
