@@ -5,8 +5,8 @@ import { adsIn, idealSeconds, runTask, type TaskFigures, type TaskSize } from '.
 /** The most audiences that a task has, and the most ads that a group takes: 10,000 ads, and 100. */
 const large: TaskSize = { groups: 100, ads: 50 };
 const small: TaskSize = { groups: 1, ads: 50 };
-/** 2,800 ads, a group of them in a call: as many as can be made in a minute, without the part that is kept for people who click. */
-const limited: TaskSize = { groups: 70, ads: 20 };
+/** 4,900 ads in calls that take two minutes of what TikTok allows: like every large launch it goes on at the rate of a minute. */
+const limited: TaskSize = { groups: 49, ads: 50 };
 
 /** Several figures of one task: it is run for the first that asks. */
 function once(run: () => Promise<TaskFigures>): () => Promise<TaskFigures> {

@@ -12,9 +12,13 @@ import { note } from '../support/note.ts';
 const accounts = 2;
 /** Of a group, so many in one call. */
 const adsOfCall = 20;
+interface Allowed {
+  perSecond: number;
+  perMinute: number;
+}
 /** What TikTok allows an app, and its way to make ads. */
-const callsPerSecond = 10;
-const createsPerSecond = 5;
+const allowedCalls: Allowed = { perSecond: 10, perMinute: 600 };
+const allowedCreates: Allowed = { perSecond: 5, perMinute: 150 };
 
 export interface TaskSize {
   /** Of each account, and ads of each of them. */
@@ -69,8 +73,11 @@ function askedOf({ sandbox }: FaultStage, began: number) {
 const cpuSeconds = (): number =>
   ownProcesses().reduce((sum, each) => sum + each.cpuSeconds + each.endedSeconds, 0);
 
-/** The last of so many goes at the beginning of the last window. */
-const windows = (calls: number, perSecond: number): number => Math.floor((calls - 1) / perSecond);
+/** The last of so many goes at the beginning of its second, in the minute that has room for it. */
+function soonest(calls: number, { perSecond, perMinute }: Allowed): number {
+  const minutes = Math.floor((calls - 1) / perMinute);
+  return 60 * minutes + Math.floor((calls - minutes * perMinute - 1) / perSecond);
+}
 
 /**
  * What the limits allow at best, in their slow time, with the fewest calls that make it: campaigns and groups go one by one, ads by
@@ -79,7 +86,7 @@ const windows = (calls: number, perSecond: number): number => Math.floor((calls 
 export function idealSeconds({ groups, ads }: TaskSize): number {
   const creates = accounts * groups * Math.ceil(ads / adsOfCall);
   const calls = accounts * (1 + (ads + 1) + groups) + creates;
-  return timesSlower * Math.max(windows(calls, callsPerSecond), windows(creates, createsPerSecond));
+  return timesSlower * Math.max(soonest(calls, allowedCalls), soonest(creates, allowedCreates));
 }
 
 /**
