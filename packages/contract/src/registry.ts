@@ -7,11 +7,13 @@ import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
 import { fileCalls, filePartCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
+import { homeCalls } from './home/index.ts';
 import { invitationCalls } from './invitations/index.ts';
 import { memberCalls } from './members/index.ts';
 import { productCalls } from './products/index.ts';
 import { profileCalls } from './profile/index.ts';
 import { rateCalls } from './rates/index.ts';
+import { reportCalls, reportColumnCalls } from './reports/index.ts';
 import { sessionCalls } from './session/index.ts';
 import { tenantCalls } from './tenants/index.ts';
 import { taskCalls } from './tasks/index.ts';
@@ -69,6 +71,9 @@ export const callGroups = {
   views: viewCalls,
   tasks: taskCalls,
   rates: rateCalls,
+  reports: reportCalls,
+  'report-columns': reportColumnCalls,
+  home: homeCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

@@ -9,6 +9,7 @@ import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { identitiesFeature } from './identities/index.ts';
 import { landingPagesFeature } from './landing-pages/index.ts';
+import { homeFeature } from './home/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
 import { membersFeature } from './members/index.ts';
@@ -19,6 +20,7 @@ import { pixelsFeature } from './pixels/index.ts';
 import { productsFeature } from './products/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { ratesFeature } from './rates/index.ts';
+import { reportsFeature } from './reports/index.ts';
 import { sessionFeature } from './session/index.ts';
 import { tenantsFeature } from './tenants/index.ts';
 import { titleGroupsFeature } from './title-groups/index.ts';
@@ -64,4 +66,6 @@ export const allFeatures: readonly Feature[] = [
   tasksFeature,
   ratesFeature,
   mirrorFeature,
+  reportsFeature,
+  homeFeature,
 ];

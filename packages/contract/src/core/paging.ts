@@ -46,6 +46,10 @@ export const numberRange = (value: z.ZodNumber = z.number()) =>
 
 export const yesNo = () => filter('yesNo', z.boolean().optional());
 
+/** A filter of what rows sum: with it they tell other numbers, so nobody finds a row again as it was without. */
+export const narrowsSums = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.assign(schema, { narrowsSums: true });
+
 /** Everything that a list can be asked: the server answers by it, the list screen draws its controls from it. */
 export interface ListDefinition<
   Filters extends z.ZodRawShape = z.ZodRawShape,

@@ -37,6 +37,7 @@ export const rights = {
   'attribution.read': buyers,
   'attribution.write': buyers,
   'reports.read': buyers,
+  'home.read': everybody,
   'materialReports.read': everybody,
   'copy-texts.read': everybody,
   'copy-texts.write': everybody,

@@ -14,6 +14,8 @@ import { taskRoutes } from './routes.ts';
 import { streamRoute } from './stream/route.ts';
 import { tasksOfProduct, tasksWithAsset, tasksWithMaterial } from './uses.ts';
 
+export { failedTasks } from './store/failed.ts';
+
 export const tasksFeature: Feature = {
   name: 'tasks',
   routes: taskRoutes,

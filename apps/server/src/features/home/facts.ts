@@ -1,0 +1,45 @@
+import { type Language, mayRoles } from '@adsail/contract';
+import type { HomeSource } from '@adsail/contract/home';
+import type { ReportNotes, ReportQuestion } from '@adsail/contract/reports';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Reader } from '../accounts/index.ts';
+import { type Facts, factsFor, notesOn } from '../reports/index.ts';
+import { addedBy } from './store/materials.ts';
+
+export interface Asking {
+  reader: Reader;
+  now: Date;
+  language: Language;
+}
+
+export type HomeQuestion = Pick<ReportQuestion, 'days' | 'platform' | 'mine' | 'compare' | 'compareDays'>;
+
+export const sourceFor = ({ roles }: Reader): HomeSource =>
+  mayRoles(roles, 'reports.read') ? 'accounts' : 'materials';
+
+/** Facts of the accounts that the reader may see, or of the materials that it added where it sees no accounts. */
+export async function homeFacts(
+  tx: TenantTx,
+  question: HomeQuestion,
+  { reader, now }: Asking,
+  byMaterial = false,
+): Promise<Facts> {
+  if (sourceFor(reader) === 'accounts')
+    return factsFor(tx, reader, question, { source: byMaterial ? 'materials' : 'products', now });
+  // Its own materials already are the reader's own figures.
+  const { mine: _mine, ...others } = question;
+  const facts = await factsFor(tx, reader, others, { source: 'materials', now, everyAccount: true });
+  return { ...facts, where: [addedBy(tx, reader.userId)] };
+}
+
+/** What goes with every answer. Which accounts there are is nothing for who may not see them. */
+export async function toldWith(tx: TenantTx, facts: Facts, asking: Asking) {
+  const source = sourceFor(asking.reader);
+  const notes: ReportNotes = await notesOn(tx, facts, asking);
+  return {
+    source,
+    currency: facts.conversion?.target ?? '',
+    beforeDays: facts.before && { from: facts.before.from, to: facts.before.to },
+    notes: source === 'accounts' ? notes : { ...notes, gaps: { ...notes.gaps, list: [] } },
+  };
+}

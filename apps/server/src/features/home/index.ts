@@ -1,0 +1,4 @@
+import type { Feature } from '../../framework/feature.ts';
+import { homeRoutes } from './routes.ts';
+
+export const homeFeature: Feature = { name: 'home', routes: homeRoutes };

@@ -1,0 +1,70 @@
+import type { Language } from '@adsail/contract';
+import {
+  ownCurrency,
+  type ReportColumn,
+  reportColumns,
+  type ReportName,
+  type ReportPage,
+  type ReportQuestion,
+  sortTarget,
+} from '@adsail/contract/reports';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Reader } from '../accounts/index.ts';
+import { factsFor, sourceOf } from './facts.ts';
+import { notesOn } from './notes.ts';
+import { pivotOf } from './pivot.ts';
+import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
+import { bothSides, presentRows } from './rows.ts';
+import { isTold } from './store/facts.ts';
+import { dimensionOf, pageOfSums } from './store/page.ts';
+
+/** Who asks, when and in which language. */
+export interface Asking {
+  reader: Reader;
+  now: Date;
+  language: Language;
+}
+
+/** The column that rows are sorted by, whether or not it is shown. */
+async function sortColumn(tx: TenantTx, field: string): Promise<Column | null> {
+  const { custom, name } = sortTarget(field);
+  if (custom) return (await customColumns(tx, [name]))[0] ?? null;
+  return (reportColumns as readonly string[]).includes(name) ? columnOf(name as ReportColumn) : null;
+}
+
+export async function answerReport(
+  tx: TenantTx,
+  report: ReportName,
+  question: ReportQuestion,
+  { reader, now, language }: Asking,
+): Promise<ReportPage> {
+  const columns = await columnsAsked(tx, question);
+  const by = await sortColumn(tx, question.sort.field);
+  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const { group, pageIndex, pageSize, sort, pivot } = question;
+  const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
+  const page = await pageOfSums(tx, facts, {
+    group,
+    pageIndex,
+    pageSize,
+    sort,
+    sums,
+    sortColumn: by,
+    dimension: dimensionOf[report],
+  });
+  const list = await presentRows(tx, facts, { report, group, columns }, page.rows);
+  const { before, ...totals } = bothSides(facts, page.totals, columns);
+  const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows: page.rows }));
+  return {
+    list: pivoted ? list.map((row, at) => ({ ...row, cells: pivoted.cells[at] ?? [] })) : list,
+    total: page.total,
+    pageIndex,
+    pageSize,
+    currency: question.currency === ownCurrency ? null : (facts.conversion?.target ?? null),
+    totals,
+    beforeTotals: before,
+    beforeDays: facts.before && { from: facts.before.from, to: facts.before.to },
+    pivot: pivoted ? { by: pivoted.by, columns: pivoted.columns } : null,
+    notes: await notesOn(tx, facts, { now, language }),
+  };
+}

@@ -1,0 +1,27 @@
+import { ianaOffsetMinutes } from '@adsail/contract';
+import type { AccountDay } from './store/notes.ts';
+import type { ScopedAccount } from './store/scope.ts';
+
+const minuteMs = 60_000;
+
+/** A zone whose name this machine does not know counts by UTC. */
+function offsetOf(zone: string, now: Date): number {
+  try {
+    return ianaOffsetMinutes(zone, now);
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
+
+/** What day it is in each account. */
+export function clocksOf(accounts: readonly ScopedAccount[], now: Date): AccountDay[] {
+  const offsets = new Map(
+    [...new Set(accounts.map(({ zone }) => zone))].map((zone) => [zone, offsetOf(zone, now)]),
+  );
+  return accounts.map((account) => {
+    const offsetMinutes = offsets.get(account.zone) ?? 0;
+    const today = new Date(now.getTime() + offsetMinutes * minuteMs).toISOString().slice(0, 10);
+    return { account, today, offsetMinutes };
+  });
+}

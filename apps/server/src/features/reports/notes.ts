@@ -1,0 +1,62 @@
+import { adPlatforms, type Language } from '@adsail/contract';
+import { reportLimits, type ReportNotes } from '@adsail/contract/reports';
+import { translate } from '@adsail/contract/translate';
+import type { TenantTx } from '../../db/scope.ts';
+import { clocksOf } from './clock.ts';
+import type { Facts } from './store/facts.ts';
+import { accountsWithFacts, fetchTimes, gapRows, missingRates } from './store/notes.ts';
+
+interface Reading {
+  now: Date;
+  language: Language;
+}
+
+const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
+
+/** What somebody has to know who reads figures of these facts. */
+export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Reading): Promise<ReportNotes> {
+  const { asked: days, source, conversion } = facts;
+  const clocks = clocksOf(facts.accounts, now);
+  const used = new Set(await accountsWithFacts(tx, facts));
+  const accounts = facts.accounts.filter(({ no }) => used.has(no));
+  const byNo = new Map(facts.accounts.map((account) => [account.no, account]));
+  const gaps = await gapRows(tx, { accounts: clocks, days, source, now });
+  const times = await fetchTimes(tx, { accounts: facts.accounts, days, source });
+  const isMissing = conversion?.rates.some(({ rate }) => rate === null) ?? false;
+  const currencies = sorted(accounts.map(({ currency }) => currency));
+  const all = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null);
+  const order = (dates: Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    missingRates: isMissing ? await missingRates(tx, facts, reportLimits.notes) : { count: 0, list: [] },
+    provisionalRates: (conversion?.rates ?? []).flatMap(({ day, currency, provisionalDay }) =>
+      provisionalDay !== null && day >= days.from && day <= days.to && currencies.includes(currency)
+        ? [{ day, currency, rateDay: provisionalDay }]
+        : [],
+    ),
+    gaps: {
+      accounts: new Set(gaps.map(({ account_no }) => account_no)).size,
+      days: gaps.reduce((sum, gap) => sum + gap.days, 0),
+      list: gaps
+        .slice(0, reportLimits.notes)
+        .flatMap(({ account_no, from, to, days: count, reason, failure }) => {
+          const account = byNo.get(account_no);
+          if (!account) return [];
+          const { platform, advertiserId, name } = account;
+          const message = failure && translate(language, failure.key, failure.parameters ?? {});
+          return [{ platform, advertiserId, advertiserName: name, from, to, days: count, reason, message }];
+        }),
+    },
+    currencies,
+    zones: sorted(accounts.map(({ zone }) => zone)),
+    platforms: adPlatforms.filter((platform) => accounts.some((account) => account.platform === platform)),
+    isRunning: clocks.some(({ today }) => today >= days.from && today <= days.to),
+    oldestFetch:
+      order(all(times.map(({ oldest }) => oldest)))
+        .at(0)
+        ?.toISOString() ?? null,
+    newestFetch:
+      order(all(times.map(({ newest }) => newest)))
+        .at(-1)
+        ?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,132 @@
+import { adPlatforms, CallError } from '@adsail/contract';
+import {
+  formulaText,
+  isMoney,
+  type Origin,
+  type OriginQuery,
+  reportColumns,
+  type ReportColumn,
+  reportLimits,
+  type ReportQuestion,
+  sumsIn,
+} from '@adsail/contract/reports';
+import type { z } from 'zod';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Asking } from './answer.ts';
+import { clocksOf } from './clock.ts';
+import { factsFor, sourceOf } from './facts.ts';
+import { narrowTo } from './narrow.ts';
+import { type Column, columnOf, customColumns, sumsFor } from './question.ts';
+import { currencyOfRow } from './rows.ts';
+import { isAd } from './store/ads.ts';
+import { type Facts, isTold, missingColumn, sumColumn, type ToldSum } from './store/facts.ts';
+import { fetchTimes, gapRows } from './store/notes.ts';
+import { groupsOfSums } from './store/page.ts';
+import { type SumRow, valuesOf } from './worth.ts';
+
+const isReportColumn = (name: string): name is ReportColumn =>
+  (reportColumns as readonly string[]).includes(name);
+
+async function columnAsked(tx: TenantTx, name: string): Promise<Column> {
+  if (isReportColumn(name)) return columnOf(name);
+  const [column] = await customColumns(tx, [name]);
+  return column as Column;
+}
+
+const sumsOf = (row: SumRow, sums: readonly ToldSum[]) =>
+  sums.map((sum) => ({
+    sum,
+    value: row[missingColumn(sum, 0)] === true ? null : String(row[sumColumn(sum, 0)]),
+  }));
+
+async function accountsOf(
+  tx: TenantTx,
+  facts: Facts,
+  sums: readonly ToldSum[],
+  now: Date,
+): Promise<Origin['accounts']> {
+  const own: Facts = { ...facts, conversion: null };
+  const limit = facts.accounts.length;
+  const rows = await groupsOfSums(tx, own, { dimensions: ['account'], group: 'none', sums, limit });
+  const byNo = new Map(rows.map((row) => [Number(row['no']), row]));
+  const used = facts.accounts.filter(({ no }) => byNo.has(no));
+  const { asked: days, source } = facts;
+  const times = new Map(
+    (await fetchTimes(tx, { accounts: used, days, source })).map((row) => [row.account_no, row]),
+  );
+  const gaps = await gapRows(tx, { accounts: clocksOf(used, now), days, source, now });
+  const by = sums.find(isMoney) ?? sums[0];
+  const size = (no: number) => Number(by ? byNo.get(no)?.[sumColumn(by, 0)] : 0);
+  return {
+    count: used.length,
+    list: used
+      .toSorted((a, b) => size(b.no) - size(a.no) || a.no - b.no)
+      .slice(0, reportLimits.notes)
+      .map(({ no, platform, advertiserId, name, currency, zone }) => ({
+        platform,
+        advertiserId,
+        currency,
+        advertiserName: name,
+        timezone: zone,
+        sums: sumsOf(byNo.get(no) ?? {}, sums).map(({ sum, value }) => ({ sum, value: value ?? '0' })),
+        oldestFetch: times.get(no)?.oldest?.toISOString() ?? null,
+        newestFetch: times.get(no)?.newest?.toISOString() ?? null,
+        gapDays: gaps
+          .filter(({ account_no }) => account_no === no)
+          .reduce((sum, { days: count }) => sum + count, 0),
+      })),
+  };
+}
+
+/** Of days and currencies that had something to convert. */
+function ratesOf(facts: Facts, currencies: ReadonlySet<string>): Origin['rates'] {
+  const { from, to } = facts.asked;
+  const used = (facts.conversion?.rates ?? []).filter(
+    ({ day, currency }) => day >= from && day <= to && currencies.has(currency),
+  );
+  return {
+    count: used.length,
+    list: used
+      .slice(0, reportLimits.notes)
+      .map(({ sources, ...rate }) => ({ ...rate, sources: [...sources] })),
+  };
+}
+
+/** Where one number of a report is from. */
+export async function originOf(
+  tx: TenantTx,
+  { report, rowId, column: name, isBefore, ...asked }: z.output<typeof OriginQuery>,
+  { reader, now }: Asking,
+): Promise<Origin> {
+  const column = await columnAsked(tx, name);
+  const question = asked as unknown as ReportQuestion;
+  const narrowed = narrowTo(report, question, { rowId, isBefore });
+  if (!narrowed) throw new CallError('notFound');
+  const { adId } = narrowed;
+  const plain = await factsFor(tx, reader, narrowed, { source: sourceOf(report), now });
+  const facts: Facts = adId ? { ...plain, ads: [...(plain.ads ?? []), isAd(adId)] } : plain;
+  const sums = sumsFor([column]).filter(isTold);
+  const [row = {}] = await groupsOfSums(tx, facts, { dimensions: [], group: 'none', sums, limit: 1 });
+  const { values, why } = valuesOf({ row, side: 0, isUnconverted: facts.conversion === null }, [column]);
+  const accounts = await accountsOf(tx, facts, sums, now);
+  return {
+    value: values[column.name] ?? null,
+    why: why[column.name] ?? null,
+    currency: currencyOfRow(facts, row),
+    formula: column.tree && formulaText(column.tree),
+    sums: column.tree
+      ? [
+          ...sumsOf(row, sums),
+          ...sumsIn(column.tree)
+            .filter((sum) => !isTold(sum))
+            .map((sum) => ({ sum, value: null })),
+        ]
+      : [],
+    days: { from: facts.asked.from, to: facts.asked.to },
+    platforms: adPlatforms.filter((platform) =>
+      accounts.list.some((account) => account.platform === platform),
+    ),
+    accounts,
+    rates: ratesOf(facts, new Set(accounts.list.map(({ currency }) => currency))),
+  };
+}

@@ -1,0 +1,156 @@
+import { addDays } from '@adsail/contract';
+import type { ReportGroup, ReportName, ReportRow, ReportValues } from '@adsail/contract/reports';
+import type { TenantTx } from '../../db/scope.ts';
+import type { Column, Days } from './question.ts';
+import { type Facts, noProduct } from './store/facts.ts';
+import { type AdName, adNames, productNames } from './store/names.ts';
+import { type SumRow, valuesOf } from './worth.ts';
+
+/** The last day of a period, within the days asked for. */
+export function endOf(group: ReportGroup, day: string, { to }: Days): string {
+  const until = () => {
+    if (group === 'day') return day;
+    if (group === 'week') {
+      const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+      return addDays(day, 6 - weekday);
+    }
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  };
+  const end = until();
+  return end < to ? end : to;
+}
+
+/** Of a row of all days, in its id. */
+const allDays = 'all';
+export const nobody = 'none';
+
+const noDimensions = {
+  productId: null,
+  productName: null,
+  platform: null,
+  advertiserId: null,
+  advertiserName: null,
+  timezone: null,
+  memberId: null,
+  memberName: null,
+  adId: null,
+  adName: null,
+  adState: null,
+  adGroupId: null,
+  adGroupName: null,
+  campaignId: null,
+  campaignName: null,
+};
+type Dimensions = { [Name in keyof typeof noDimensions]: ReportRow[Name] };
+
+interface Names {
+  ads: Map<string, AdName>;
+  products: Map<string, string>;
+}
+
+async function namesOf(
+  tx: TenantTx,
+  report: ReportName,
+  facts: Facts,
+  rows: readonly SumRow[],
+): Promise<Names> {
+  const products = rows.map((row) => String(row['product_id'])).filter((id) => id !== noProduct);
+  const isByProduct = report === 'product' || report === 'dayProduct';
+  const ads = rows.map((row) => ({ no: Number(row['no']), adNo: Number(row['ad_no']) }));
+  return {
+    products: isByProduct ? await productNames(tx, [...new Set(products)]) : new Map(),
+    ads: new Map(
+      (report === 'ad' ? await adNames(tx, facts, ads) : []).map((ad) => [`${ad.no} ${ad.ad_no}`, ad]),
+    ),
+  };
+}
+
+function accountOf(facts: Facts, no: number) {
+  const account = facts.accounts.find((each) => each.no === no);
+  if (!account) throw new Error(`A row of an account that was not asked for: ${no}`);
+  return account;
+}
+
+/** What a row is of, and that part of its id. */
+function dimensionsOf(report: ReportName, facts: Facts, row: SumRow, names: Names): [string, Dimensions] {
+  switch (report) {
+    case 'dayProduct':
+    case 'product': {
+      const id = String(row['product_id']);
+      if (id === noProduct) return [nobody, noDimensions];
+      return [id, { ...noDimensions, productId: id, productName: names.products.get(id) ?? null }];
+    }
+    case 'member': {
+      const id = row['owner_id'] as string | null;
+      const memberName = facts.accounts.find(({ ownerId }) => ownerId === id)?.ownerName ?? null;
+      return [id ?? nobody, { ...noDimensions, memberId: id, memberName: id && memberName }];
+    }
+    default: {
+      const { platform, advertiserId, name, zone } = accountOf(facts, Number(row['no']));
+      const account = { ...noDimensions, platform, advertiserId, advertiserName: name, timezone: zone };
+      if (report === 'account') return [`${platform}:${advertiserId}`, account];
+      const ad = names.ads.get(`${String(row['no'])} ${String(row['ad_no'])}`);
+      if (!ad) throw new Error('A row of an ad without a number');
+      return [
+        `${platform}:${advertiserId}:${ad.ad_id}`,
+        {
+          ...account,
+          adId: ad.ad_id,
+          adName: ad.name,
+          adState: ad.state,
+          adGroupId: ad.group_id,
+          adGroupName: ad.group_name,
+          campaignId: ad.campaign_id,
+          campaignName: ad.campaign_name,
+        },
+      ];
+    }
+  }
+}
+
+export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
+  if (facts.conversion) return facts.conversion.target;
+  const currency = (row['a_currency'] ?? row['b_currency']) as string | null;
+  return row['a_currency'] === row['a_other_currency'] ? currency : null;
+};
+
+export const bothSides = (
+  facts: Facts,
+  row: SumRow,
+  columns: readonly Column[],
+): ReportValues & { before: ReportValues | null } => {
+  const isUnconverted = facts.conversion === null;
+  return {
+    ...valuesOf({ row, side: 0, isUnconverted }, columns),
+    before: facts.before && valuesOf({ row, side: 1, isUnconverted }, columns),
+  };
+};
+
+interface Asked {
+  report: ReportName;
+  group: ReportGroup;
+  columns: readonly Column[];
+}
+
+export async function presentRows(
+  tx: TenantTx,
+  facts: Facts,
+  { report, group, columns }: Asked,
+  rows: readonly SumRow[],
+): Promise<ReportRow[]> {
+  const names = await namesOf(tx, report, facts, rows);
+  return rows.map((row) => {
+    const day = (row['day_text'] as string | undefined) ?? null;
+    const [id, dimensions] = dimensionsOf(report, facts, row, names);
+    return {
+      id: `${day ?? allDays}:${id}`,
+      day,
+      until: day && endOf(group, day, facts.asked),
+      ...dimensions,
+      currency: currencyOfRow(facts, row),
+      ...bothSides(facts, row, columns),
+      cells: [],
+    };
+  });
+}

@@ -1,0 +1,273 @@
+import type { SumName } from '@adsail/contract/delivery';
+import {
+  type FormulaTree,
+  isMoney,
+  type PivotDimension,
+  type ReportGroup,
+  type ReportName,
+  sortTarget,
+} from '@adsail/contract/reports';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Column, Days } from '../question.ts';
+import {
+  aggregates,
+  type Facts,
+  factRows,
+  factTables,
+  isTold,
+  mirrorOf,
+  missingColumn,
+  sumColumn,
+  type ToldSum,
+} from './facts.ts';
+
+type Sql = RawBuilder<unknown>;
+type Row = Record<string, unknown>;
+
+/** What rows are of, beside their days. */
+export type Dimension = 'product' | 'account' | 'member' | 'ad' | 'material';
+
+interface Key {
+  name: string;
+  of: Sql;
+}
+
+const keysOf: Record<Dimension, readonly Key[]> = {
+  product: [{ name: 'product_id', of: sql`s.product_id` }],
+  account: [{ name: 'no', of: sql`s.no` }],
+  member: [{ name: 'owner_id', of: sql`s.owner_id` }],
+  ad: [
+    { name: 'no', of: sql`s.no` },
+    { name: 'ad_no', of: sql`s.ad_no` },
+  ],
+  material: [{ name: 'material_id', of: sql`s.material_id` }],
+};
+
+export const dimensionOf: Record<ReportName, Dimension> = {
+  dayProduct: 'product',
+  product: 'product',
+  ad: 'ad',
+  account: 'account',
+  member: 'member',
+};
+
+const periodKeys = (group: ReportGroup): Key[] =>
+  group === 'none' ? [] : [{ name: 'day', of: sql`s.period` }];
+
+/**
+ * Facts with the first day of their week or month, not before the days asked for. What is compared lies in the same one. By itself,
+ * because a value that is sent along is another one in each place where it stands.
+ */
+function periodRows(tx: TenantTx, facts: Facts, group: ReportGroup): Sql {
+  const { from, to }: Days = facts.asked;
+  if (group === 'none') return factRows(tx, facts);
+  const day = sql`least(s.day, ${to}::date)`;
+  const start =
+    group === 'day'
+      ? day
+      : sql`greatest(date_trunc(${sql.lit(group)}, ${day}::timestamp)::date, ${from}::date)`;
+  return sql`(select s.*, ${start} as period from ${factRows(tx, facts)}) s`;
+}
+
+const selectKeys = (keys: readonly Key[]): Sql =>
+  sql.join(keys.map(({ name, of }) => sql`${of} as ${sql.ref(name)}`));
+
+/** The text of a day: the driver would make an instant in this machine's zone of it. */
+const dayText = (keys: readonly Key[]): Sql =>
+  keys.some(({ name }) => name === 'day') ? sql`, g.day::text as day_text` : sql``;
+
+function treeSql(facts: Facts, tree: FormulaTree, side: number): Sql {
+  if ('number' in tree) return sql`${tree.number}::numeric`;
+  if ('sum' in tree) return sumSql(facts, tree.sum, side);
+  const [left, right] = [treeSql(facts, tree.left, side), treeSql(facts, tree.right, side)];
+  if (tree.operator === '/') return sql`(${left} / nullif(${right}, 0))`;
+  return sql`(${left} ${sql.raw(tree.operator)} ${right})`;
+}
+
+/** Empty where the cell is: such rows are last in both directions. */
+function sumSql(facts: Facts, sum: SumName, side: number): Sql {
+  if (!isTold(sum)) return sql`null::numeric`;
+  const column = sql.ref(`g.${sumColumn(sum, side)}`);
+  return isMoney(sum) && (facts.conversion?.rates.length ?? 0) > 0
+    ? sql`case when ${sql.ref(`g.${missingColumn(sum, side)}`)} then null else ${column} end`
+    : column;
+}
+
+function columnSql(facts: Facts, { name, tree }: Column, side: number): Sql {
+  if (tree) return treeSql(facts, tree, side);
+  if (facts.source !== 'ads') return sql`null::numeric`;
+  const prefix = side === 0 ? 'a' : 'b';
+  const reach = sql`case when ${sql.ref(`g.${prefix}_facts`)} = 1 then ${sql.ref(`g.${prefix}_reach`)}::numeric end`;
+  return name === 'reach' ? reach : sql`${sumSql(facts, 'impressions', side)} / nullif(${reach}, 0)`;
+}
+
+interface PageQuery {
+  dimension: Dimension;
+  group: ReportGroup;
+  sums: readonly ToldSum[];
+  sort: { field: string; order: 'asc' | 'desc' };
+  /** That of the sort, where it is by one. */
+  sortColumn: Column | null;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const names: Record<Dimension, { field: string; of: Sql; join: (tx: TenantTx) => Sql }> = {
+  product: {
+    field: 'productName',
+    of: sql`p.name`,
+    join: (tx) => sql`left join products p on p.tenant_id = ${tx.tenantId} and p.id = g.product_id`,
+  },
+  account: { field: 'advertiserName', of: sql`a.name`, join: () => sql`left join accounts a on a.no = g.no` },
+  member: {
+    field: 'memberName',
+    of: sql`o.owner_name`,
+    join: () =>
+      sql`left join (select distinct owner_id, owner_name from accounts) o on o.owner_id = g.owner_id`,
+  },
+  ad: {
+    field: 'adName',
+    of: sql`m.name`,
+    join: (tx) => sql`left join accounts a on a.no = g.no
+      left join insight_ads i on i.tenant_id = ${tx.tenantId} and i.account_no = g.no and i.ad_no = g.ad_no ${mirrorOf(tx)}`,
+  },
+  material: { field: 'materialId', of: sql`g.material_id`, join: () => sql`` },
+};
+
+/** Rows and the total of all of them, from one look at the facts. */
+export async function pageOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  { dimension, group, sums, sort, sortColumn, pageIndex, pageSize }: PageQuery,
+): Promise<{ rows: Row[]; total: number; totals: Row }> {
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const name = names[dimension];
+  const { change } = sortTarget(sort.field);
+  const byName = sort.field === name.field || (dimension === 'product' && sort.field === 'productName');
+  const orderBy = (): Sql => {
+    if (sortColumn) {
+      const now = columnSql(facts, sortColumn, 0);
+      if (!change) return now;
+      if (!facts.before) return sql`null::numeric`;
+      const before = columnSql(facts, sortColumn, 1);
+      return sql`(${now} - ${before}) / nullif(abs(${before}), 0)`;
+    }
+    if (byName) return name.of;
+    if (sort.field === 'platform' && dimension === 'account') return sql`a.platform`;
+    return group === 'none' ? sql`null::date` : sql`g.day`;
+  };
+  const direction = sql.raw(sort.order);
+  const needsName = byName || sort.field === 'platform';
+  const order = sql.join([
+    sql`${orderBy()} ${direction} nulls last`,
+    ...keys.map((key) => sql`${sql.ref(`g.${key.name}`)} ${direction}`),
+  ]);
+  const statement = sql<Row>`with ${factTables(tx, facts)}, g as materialized (
+      select ${selectKeys(keys)}, grouping(${keys.at(-1)?.of}) as is_total, ${aggregates(facts, sums)}
+      from ${periodRows(tx, facts, group)}
+      group by grouping sets ((${sql.join(keys.map(({ of }) => of))}), ())),
+    page as (
+      select g.*, row_number() over (order by ${order}) as place
+      from g ${needsName ? name.join(tx) : sql``} where g.is_total = 0
+      order by place limit ${pageSize} offset ${(pageIndex - 1) * pageSize})
+    select g.*, (select count(*) from g where g.is_total = 0) as groups${dayText(keys)}
+    from (select g.*, 0 as place from g where g.is_total <> 0 union all select * from page) g order by place`;
+  const { rows } = await statement.execute(tx);
+  const [totals, ...page] = rows as [Row, ...Row[]];
+  return { rows: page, total: Number(totals['groups']), totals };
+}
+
+/** Sums by some keys, each group with its own; for what has few of them. */
+export async function groupsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  {
+    dimensions,
+    group,
+    sums,
+    hours = false,
+    limit,
+  }: {
+    dimensions: readonly Dimension[];
+    group: ReportGroup;
+    sums: readonly ToldSum[];
+    hours?: boolean;
+    limit: number;
+  },
+): Promise<Row[]> {
+  const keys = [
+    ...periodKeys(group),
+    ...(hours ? [{ name: 'hour', of: sql`s.hour` }] : []),
+    ...dimensions.flatMap((dimension) => keysOf[dimension]),
+  ];
+  const grouped = keys.length > 0 ? sql`group by ${sql.join(keys.map(({ of }) => of))}` : sql``;
+  const selected = keys.length > 0 ? sql`${selectKeys(keys)}, ` : sql``;
+  const statement = sql<Row>`with ${factTables(tx, facts)}, g as (
+      select ${selected}${aggregates(facts, sums)} from ${periodRows(tx, facts, group)} ${grouped})
+    select g.*${dayText(keys)} from g limit ${limit}`;
+  return (await statement.execute(tx)).rows;
+}
+
+const pivotText: Record<PivotDimension, Sql> = {
+  platform: sql`s.platform`,
+  product: sql`s.product_id::text`,
+  account: sql`s.no::text`,
+  member: sql`coalesce(s.owner_id::text, '')`,
+};
+
+/** What each of the largest has, by cost, and all others together; as `pivot`, largest first. */
+export async function pivotGroups(
+  tx: TenantTx,
+  facts: Facts,
+  { pivot, sums, limit }: { pivot: PivotDimension; sums: readonly ToldSum[]; limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`with ${factTables(tx, facts)}, s as materialized (
+      select s.*, ${pivotText[pivot]} as pivot from ${factRows(tx, facts)}),
+    ranked as (
+      select s.pivot, row_number() over (order by coalesce(sum(s.cost * s.rate), 0) desc, s.pivot) as place
+      from s group by s.pivot),
+    heads as (select r.pivot, case when r.place > ${limit} then 'others' else r.pivot end as head, r.place from ranked r),
+    g as (
+      select h.head as pivot, min(h.place) as place, ${aggregates(facts, sums)}
+      from s join heads h on h.pivot = s.pivot group by h.head)
+    select g.* from g order by g.place`.execute(tx);
+  return rows;
+}
+
+/** The same of the rows of a page, as `place` (from 0) and `pivot`. */
+export async function cellsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  {
+    dimension,
+    group,
+    pivot,
+    sums,
+    rows,
+    shown,
+  }: {
+    dimension: Dimension;
+    group: ReportGroup;
+    pivot: PivotDimension;
+    sums: readonly ToldSum[];
+    rows: readonly Row[];
+    shown: readonly string[];
+  },
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const keyText = sql`concat_ws(' ', ${sql.join(keys.map(({ of }) => sql`coalesce(${of}::text, '')`))})`;
+  const textOf = (row: Row) =>
+    keys.map(({ name }) => String(row[name === 'day' ? 'day_text' : name] ?? '')).join(' ');
+  const { rows: cells } = await sql<Row>`with ${factTables(tx, facts)},
+    wanted as materialized (
+      select key, place - 1 as place from unnest(${rows.map(textOf)}::text[]) with ordinality as u (key, place)),
+    g as (
+      select w.place, case when ${pivotText[pivot]} = any(${[...shown]}::text[]) then ${pivotText[pivot]} else 'others' end as pivot,
+        ${aggregates(facts, sums)}
+      from ${periodRows(tx, facts, group)} join wanted w on w.key = ${keyText}
+      group by 1, 2)
+    select g.* from g`.execute(tx);
+  return cells;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Day, Id, Instant } from '../core/fields.ts';
+import { pageOf } from '../core/paging.ts';
+import { AdPlatform } from '../core/platforms.ts';
+import { DeliveryState } from '../delivery/index.ts';
+import { EmptyReason } from './columns.ts';
+import { PivotDimension } from './question.ts';
+
+/**
+ * By column, own ones by their id: exact decimal text, or null and in `why` the reason. Percentages are fractions: 0.0125 is 1.25 %.
+ */
+export const ReportValues = z.object({
+  values: z.record(z.string(), z.string().nullable()),
+  why: z.record(z.string(), EmptyReason),
+});
+export type ReportValues = z.infer<typeof ReportValues>;
+
+export const ReportCell = ReportValues.extend({
+  /** Of the pivot's column. */
+  key: z.string(),
+});
+
+export const ReportRow = ReportValues.extend({
+  /** Names the row in a question, also when it is asked where its numbers are from. */
+  id: z.string(),
+  /** The first and the last day of a day, week or month, within the days asked for. Null: all of them. */
+  day: Day.nullable(),
+  until: Day.nullable(),
+  /** Of reports by product; the id is null for what belongs to none. */
+  productId: Id.nullable(),
+  productName: z.string().nullable(),
+  /** Of reports by account or ad. */
+  platform: AdPlatform.nullable(),
+  advertiserId: z.string().nullable(),
+  advertiserName: z.string().nullable(),
+  timezone: z.string().nullable(),
+  /** Of the report by member: the owner of accounts; the id is null for accounts without one. */
+  memberId: Id.nullable(),
+  memberName: z.string().nullable(),
+  /** Of the report by ad; names are null where the mirror has never seen the ad. */
+  adId: z.string().nullable(),
+  adName: z.string().nullable(),
+  adState: DeliveryState.nullable(),
+  adGroupId: z.string().nullable(),
+  adGroupName: z.string().nullable(),
+  campaignId: z.string().nullable(),
+  campaignName: z.string().nullable(),
+  /** Of its amounts. */
+  currency: z.string().nullable(),
+  before: ReportValues.nullable(),
+  /** Of the pivot, in the order of its columns. */
+  cells: z.array(ReportCell),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const gapReasons = ['notFetched', 'failed', 'outdated'] as const;
+export const GapReason = z.enum(gapReasons);
+export type GapReason = z.infer<typeof GapReason>;
+
+export const ReportGap = z.object({
+  platform: AdPlatform,
+  advertiserId: z.string(),
+  advertiserName: z.string(),
+  /** Between these, so many days. */
+  from: Day,
+  to: Day,
+  days: z.int(),
+  reason: GapReason,
+  /** What the platform or the connection said, in the reader's language. */
+  message: z.string().nullable(),
+});
+export type ReportGap = z.infer<typeof ReportGap>;
+
+/** What somebody has to know who reads the numbers. Lists are cut, their counts are not. */
+export const ReportNotes = z.object({
+  /** Amounts that were needed and could not be converted. */
+  missingRates: z.object({ count: z.int(), list: z.array(z.object({ day: Day, currency: z.string() })) }),
+  /** A day of today for which there is no rate yet, and the day whose rate stands in for it. */
+  provisionalRates: z.array(z.object({ day: Day, currency: z.string(), rateDay: Day })),
+  gaps: z.object({ accounts: z.int(), days: z.int(), list: z.array(ReportGap) }),
+  /** Of the accounts that the numbers are from. */
+  currencies: z.array(z.string()),
+  zones: z.array(z.string()),
+  platforms: z.array(AdPlatform),
+  /** The day of some account is still running. */
+  isRunning: z.boolean(),
+  oldestFetch: Instant.nullable(),
+  newestFetch: Instant.nullable(),
+});
+export type ReportNotes = z.infer<typeof ReportNotes>;
+
+export const PivotColumn = z.object({
+  key: z.string(),
+  /** Null: of none (product, owner), or the others together. */
+  name: z.string().nullable(),
+  kind: z.enum(['one', 'none', 'others']),
+  totals: ReportValues,
+});
+
+export const ReportPage = pageOf(ReportRow).extend({
+  /** Of all amounts; null where each account's own is asked for. */
+  currency: z.string().nullable(),
+  /** Of all rows that match, not of the page. */
+  totals: ReportValues,
+  beforeTotals: ReportValues.nullable(),
+  /** The days that are compared with. */
+  beforeDays: z.object({ from: Day, to: Day }).nullable(),
+  pivot: z.object({ by: PivotDimension, columns: z.array(PivotColumn) }).nullable(),
+  notes: ReportNotes,
+});
+export type ReportPage = z.infer<typeof ReportPage>;

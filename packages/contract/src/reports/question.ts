@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { AdvertiserId } from '../accounts/index.ts';
+import { Day, Id } from '../core/fields.ts';
+import { messageRef } from '../core/messages.ts';
+import { anyOf, narrowsSums, pageQuery } from '../core/paging.ts';
+import { AdPlatform } from '../core/platforms.ts';
+import { Keyword } from '../core/search.ts';
+import { ReportColumn, reportColumns } from './columns.ts';
+
+export const reportLimits = {
+  days: 400,
+  /** Own columns in one question. */
+  custom: 10,
+  /** Columns of a pivot; what is beyond them is one more. */
+  pivot: 12,
+  /** Entries of each list in the notes, and in the answer to where a number is from. */
+  notes: 50,
+} as const;
+
+export const reportNames = ['dayProduct', 'product', 'ad', 'account', 'member'] as const;
+export const ReportName = z.enum(reportNames);
+export type ReportName = z.infer<typeof ReportName>;
+
+const dayMs = 86_400_000;
+
+/** Days of each account's own zone, both included. */
+export const ReportDays = Object.assign(
+  z
+    .strictObject({ from: Day, to: Day })
+    .refine(({ from, to }) => from <= to, { error: messageRef('core:rule.rangeOrder') })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportLimits.days * dayMs, {
+      error: messageRef('reports:rule.tooLong', { count: reportLimits.days }),
+    }),
+  { filterKind: 'dayRange' as const },
+);
+export type ReportDays = z.infer<typeof ReportDays>;
+
+/** What belongs to no product, and accounts without an owner. */
+export const noneOf = 'none';
+const IdOrNone = z.union([z.literal(noneOf), Id]);
+
+export const comparisons = ['none', 'before', 'range'] as const;
+export const Comparison = z.enum(comparisons);
+export type Comparison = z.infer<typeof Comparison>;
+
+/** Weeks begin on Monday. */
+export const reportGroups = ['none', 'day', 'week', 'month'] as const;
+export const ReportGroup = z.enum(reportGroups);
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+export const pivotDimensions = ['platform', 'product', 'account', 'member'] as const;
+export const PivotDimension = z.enum(pivotDimensions);
+export type PivotDimension = z.infer<typeof PivotDimension>;
+
+/** Each account's own currency instead of one for all. */
+export const ownCurrency = 'OWN';
+const Currency = z.string().regex(/^[A-Z]{3}$/, { error: messageRef('core:rule.format') });
+
+/** Whose numbers, and of which days: of reports and home alike. */
+export const scopeFilters = {
+  days: narrowsSums(ReportDays),
+  platform: narrowsSums(anyOf(AdPlatform)),
+  /** Accounts that the reader owns. */
+  mine: narrowsSums(Object.assign(z.boolean().optional(), { filterKind: 'yesNo' as const })),
+  compare: Comparison.default('none'),
+  /** The days to compare with, where they are chosen. */
+  compareDays: narrowsSums(Object.assign(ReportDays.optional(), { filterKind: 'dayRange' as const })),
+};
+
+export const missesCompareDays = {
+  path: ['compareDays'],
+  error: messageRef('core:rule.required'),
+};
+export const hasCompareDays = ({
+  compare,
+  compareDays,
+}: {
+  compare: Comparison;
+  compareDays?: ReportDays | undefined;
+}): boolean => compare !== 'range' || compareDays !== undefined;
+
+const filtersOf = (group: ReportGroup) => ({
+  ...scopeFilters,
+  productId: narrowsSums(anyOf(IdOrNone)),
+  advertiserId: narrowsSums(anyOf(AdvertiserId)),
+  /** Owners of accounts. */
+  memberId: narrowsSums(anyOf(IdOrNone)),
+  group: ReportGroup.default(group),
+  /** The organisation's where none is named. */
+  currency: Currency.optional(),
+  /** Those to work out; all where none is named. */
+  columns: z.array(ReportColumn).min(1).max(reportColumns.length).optional(),
+  /** Ids of the organisation's own columns. */
+  customColumns: z.array(Id).max(reportLimits.custom).default([]),
+});
+
+const changePrefix = 'change.';
+const customPrefix = 'custom.';
+/** To sort by an own column, or by how much a column differs from the comparison. */
+export const customSort = (id: string): string => `${customPrefix}${id}`;
+export const changeSort = (field: string): string => `${changePrefix}${field}`;
+
+/** What a sort is by: a field of the row, a column, an own one, or the change of one of these. */
+export function sortTarget(field: string): { change: boolean; custom: boolean; name: string } {
+  const change = field.startsWith(changePrefix);
+  const rest = change ? field.slice(changePrefix.length) : field;
+  const custom = rest.startsWith(customPrefix);
+  return { change, custom, name: custom ? rest.slice(customPrefix.length) : rest };
+}
+
+const isSortOf = (fields: readonly string[]) => (field: string) => {
+  const { change, custom, name } = sortTarget(field);
+  if (custom) return Id.safeParse(name).success;
+  return change ? (reportColumns as readonly string[]).includes(name) : fields.includes(name);
+};
+
+function reportQuery<Filters extends z.ZodRawShape, const Field extends string>(
+  filters: Filters,
+  dimensions: readonly [Field, ...Field[]],
+  defaultSort: { field: Field | ReportColumn; order: 'asc' | 'desc' },
+) {
+  const sorts: readonly [Field | ReportColumn, ...(Field | ReportColumn)[]] = [
+    ...dimensions,
+    ...reportColumns,
+  ];
+  const query = pageQuery({ filters, sorts, defaultSort });
+  const field = z
+    .string()
+    .max(64)
+    .refine(isSortOf(sorts), { error: messageRef('core:rule.oneOf', { values: sorts.join(', ') }) });
+  const checked = query
+    .extend({ sort: z.object({ field, order: z.enum(['asc', 'desc']) }).default(defaultSort) })
+    .refine(hasCompareDays as () => boolean, missesCompareDays);
+  return Object.assign(checked, { list: query.list });
+}
+
+const pivoted = { pivot: PivotDimension.optional() };
+
+export const DayProductQuery = reportQuery({ ...filtersOf('day'), ...pivoted }, ['day', 'productName'], {
+  field: 'day',
+  order: 'desc',
+});
+export const ProductQuery = reportQuery({ ...filtersOf('none'), ...pivoted }, ['productName', 'day'], {
+  field: 'cost',
+  order: 'desc',
+});
+const ownMoney = { currency: z.union([z.literal(ownCurrency), Currency]).optional() };
+export const AccountQuery = reportQuery(
+  { ...filtersOf('none'), ...pivoted, ...ownMoney },
+  ['advertiserName', 'day', 'platform'],
+  { field: 'cost', order: 'desc' },
+);
+export const MemberQuery = reportQuery({ ...filtersOf('none'), ...pivoted }, ['memberName', 'day'], {
+  field: 'cost',
+  order: 'desc',
+});
+export const AdQuery = reportQuery(
+  {
+    ...filtersOf('none'),
+    ...ownMoney,
+    /** Of the platform; with the account where two platforms have the same. */
+    campaignId: narrowsSums(anyOf(z.string().regex(/^\d{1,32}$/, { error: messageRef('core:rule.id') }))),
+    /** A part of the name of the ad, its group or its campaign, or the ad's id. */
+    keyword: Keyword,
+  },
+  ['adName', 'day'],
+  { field: 'cost', order: 'desc' },
+);
+
+/** What all five can be asked. */
+export type ReportQuestion = z.output<typeof AdQuery> & { pivot?: PivotDimension };
