@@ -78,6 +78,8 @@ export interface Place<Content> {
   audiencePackage(): AudienceFacts | undefined;
   /** What the account has under an id of the content. */
   asset(kind: AssetFacts['kind'], id: string | undefined): AssetFacts | undefined;
+  /** Whether two ids of the content, maybe of different accounts, are one thing at the platform. */
+  isSameAsset(kind: AssetFacts['kind'], one: string | undefined, other: string | undefined): boolean;
   /**
    * What the account has of a list that holds the choices of all accounts, each thing once, in the list's order. Where something was
    * chosen for the account itself, the others' choices are not its own, though it may have them as well.

@@ -23,7 +23,20 @@ export const promotedIdAt = (place: At): string | undefined =>
 export const promotedAt = (place: At): AssetFacts | undefined =>
   place.asset(leadsToApp(place.content) ? 'app' : 'pixel', promotedIdAt(place));
 
-/** `data.downloadUrl` of an app, where nobody says another address. Whoever has an app of its own has its address too. */
+/** An account may have the task's app under an id of its own: that is no other app. */
+const hasOtherApp = (place: At): boolean => {
+  const own = instead(place)?.id;
+  return (
+    own !== undefined &&
+    leadsToApp(place.content) &&
+    !place.isSameAsset('app', own, place.content.promotedObject?.id)
+  );
+};
+
+/**
+ * `data.downloadUrl` of an app, where nobody says another address. Whoever has another app has its address too; a site is the task's,
+ * whichever pixel counts.
+ */
 export function promotedUrlAt(place: At): string | undefined {
   const { content, account } = place;
   const own = instead(place);
@@ -31,7 +44,7 @@ export function promotedUrlAt(place: At): string | undefined {
   const known = text(app?.data['downloadUrl']);
   // Without an account nobody knows the app's address, and the rules ask for one.
   const sample = app && !account ? 'https://example.com/' : undefined;
-  if (own?.id !== undefined) return typed(own.url) ?? known ?? sample;
+  if (hasOtherApp(place)) return typed(own?.url) ?? known ?? sample;
   return typed(own?.url) ?? typed(content.promotedObject?.url) ?? known ?? sample;
 }
 
@@ -62,7 +75,7 @@ export function isInStores(app: AssetFacts, url: string): boolean {
 export function systemAt(place: At): System | undefined {
   const { content } = place;
   if (!leadsToApp(content)) return undefined;
-  const chosen = instead(place)?.id === undefined ? content.promotedObject?.platform : undefined;
+  const chosen = hasOtherApp(place) ? undefined : content.promotedObject?.platform;
   const known = promotedAt(place)?.data['system'];
   return (
     chosen ??

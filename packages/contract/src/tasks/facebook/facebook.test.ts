@@ -145,6 +145,31 @@ describe('a plan', () => {
     });
     expect(nodeAt(made, groupKey)?.settings).toMatchObject({ promotedObject: { id: '70011' } });
   });
+
+  it('leads to the task’s site where an account has the pixel under an id of its own', () => {
+    const own = asset('pixel', ids.second, 'shared', '70012');
+    const made = plan(
+      { objective: 'OUTCOME_SALES', accountAssets: { [ids.second]: { id: 'shared' } } },
+      { assets: [...facts().assets, own] },
+    );
+    expect(made.problems).toEqual([]);
+    const ads = made.nodes.filter(({ level }) => level === 'ad');
+    expect(new Set(ads.map(({ settings }) => settings['webUrl']))).toEqual(new Set(['https://lamp.example/']));
+  });
+
+  it('leads to the task’s store where an account has the same app under an id of its own', () => {
+    const [known] = facts().assets.filter(({ kind }) => kind === 'app');
+    const own = { ...known!, id: 'shared', advertiserId: ids.second };
+    const promotedObject = { ...content().promotedObject, url: iosUrl, platform: 'IOS' as const };
+    const made = plan(
+      { promotedObject, accountAssets: { [ids.second]: { id: 'shared' } } },
+      { assets: [...facts().assets, own] },
+    );
+    expect(nodeAt(made, `${ids.second}/1`)?.settings).toMatchObject({
+      promotedObject: { id: '70011', url: iosUrl, platform: 'IOS' },
+      userOS: ['iOS'],
+    });
+  });
 });
 
 describe('the same input', () => {

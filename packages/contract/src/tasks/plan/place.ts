@@ -54,6 +54,12 @@ export function placeOf<Content>({
     audiencePackage: () =>
       audience?.packageId === undefined ? undefined : index.audience(audience.packageId),
     asset,
+    isSameAsset(kind, one, other) {
+      if (one === other) return true;
+      if (one === undefined || other === undefined) return false;
+      const [ofOne, ofOther] = [one, other].map((id) => index.asset(kind, id, null)?.externalId ?? undefined);
+      return ofOne !== undefined && ofOne === ofOther;
+    },
     assets(kind, ids) {
       const found = ids.flatMap((id) => asset(kind, id) ?? []);
       return account ? ownChoices(found) : found;
