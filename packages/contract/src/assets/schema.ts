@@ -92,7 +92,10 @@ export type FailedSync = z.infer<typeof FailedSync>;
 export const failedSyncsShown = 100;
 
 export const SyncStatus = z.object({
-  /** Accounts that people asked to be read: how many still wait or run, and of how many that began with the oldest of them. */
+  /**
+   * Accounts that people asked to be read: how many still wait or run, and of how many that began with the oldest of them; when none
+   * does, how many began last.
+   */
   running: z.int(),
   total: z.int(),
   /** How many assets those have shown so far. */

@@ -178,13 +178,19 @@ const seenSyncs = (tx: TenantTx, reader: Reader, { kind, platform }: Places) =>
     .where('s.kind', '=', kind)
     .where('s.platform', '=', platform);
 
-/** Of all accounts that the reader may see. What nobody has asked for is not under way for anybody. */
+/**
+ * Of all accounts that the reader may see. What nobody has asked for is not under way for anybody. What was found is that of those that
+ * began with the oldest under way, and when all are over, of those that began last.
+ */
 export async function countSyncs(tx: TenantTx, reader: Reader, places: Places) {
   const isAsked = sql`s.reason = 'PERSON' and s.state in ('WAITING', 'RUNNING')`;
   const counts = await seenSyncs(tx, reader, places)
     .select([
       sql<number>`(count(*) filter (where ${isAsked}))::int`.as('running'),
-      sql<Date | null>`min(s.started_at) filter (where ${isAsked})`.as('since'),
+      sql<Date | null>`coalesce(
+        min(s.started_at) filter (where ${isAsked}),
+        max(s.started_at) filter (where s.reason = 'PERSON')
+      )`.as('since'),
       sql<Date | null>`min(s.finished_at)`.as('oldest_at'),
       sql<Date | null>`max(s.finished_at)`.as('ended_at'),
       sql<number>`(count(*) filter (where s.state = 'FAILED'))::int`.as('failed'),

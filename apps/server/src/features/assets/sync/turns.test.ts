@@ -93,5 +93,12 @@ it('calls under way what people asked for, and counts those that began with it',
   expect(half.found).toBeGreaterThan(0);
   expect(half.endedAt).not.toBeNull();
   await open.drain();
-  expect(await status()).toMatchObject({ running: 0, total: 0 });
+  // What the last ones have found is told when they are over.
+  const whole = await status();
+  expect(whole).toMatchObject({ running: 0, total: 2 });
+  const { list } = await open.server.as(open.admin).ok(awemeCalls.list, { pageSize: 1000 });
+  expect(whole.found).toBe(
+    list.filter(({ advertiserId }) => [account, other].includes(advertiserId ?? '')).length,
+  );
+  expect(whole.found).toBeGreaterThan(half.found);
 });
