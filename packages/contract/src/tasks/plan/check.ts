@@ -69,18 +69,26 @@ export function draftFaults(definition: LevelDefinition, draft: Draft): FieldFau
   const issues = [rest, settings].flatMap(
     (schema) => schema.safeParse(sample, { reportInput: true }).error?.issues ?? [],
   );
-  const isTold = (key: MessageKey): boolean =>
-    // Without an account nobody knows which currency it will be.
-    draft.currency !== undefined || key !== 'delivery:currencyUnknown';
-  return fieldProblems(issues)
-    .filter(({ key }) => isTold(key))
-    .map(({ path, key, parameters }) => ({
-      field: path,
-      kind: kindOf(key),
-      error: key,
-      parameters: plainParameters(parameters),
-    }));
+  return fieldProblems(issues).flatMap(({ path, key, parameters }): FieldFault[] => {
+    const fault = { field: path, kind: kindOf(key), error: key, parameters: plainParameters(parameters) };
+    return draft.currency === undefined ? withoutCurrency(fault) : [fault];
+  });
 }
+
+/** Without an account nobody knows which currency it will be: what depends on it is not told, and what does not, without its name. */
+function withoutCurrency(fault: FieldFault): FieldFault[] {
+  const { error, parameters: { minimum = '', maximum = '' } = {} } = fault;
+  if (error === 'delivery:amountMinimum')
+    return [{ ...fault, error: 'core:rule.min', parameters: { count: minimum } }];
+  if (error === 'delivery:amountMaximum')
+    return [{ ...fault, error: 'core:rule.max', parameters: { count: maximum } }];
+  return ofCurrency.includes(error) ? [] : [fault];
+}
+const ofCurrency: readonly MessageKey[] = [
+  'delivery:currencyUnknown',
+  'delivery:amountWhole',
+  'delivery:amountDecimals',
+];
 
 /** Without the field; what it stands in is copied, nothing else. */
 function withoutField(values: FieldValues, [name = '', ...rest]: readonly string[]): FieldValues {

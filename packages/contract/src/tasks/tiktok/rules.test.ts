@@ -37,6 +37,11 @@ describe('a task', () => {
     ['says how it bids', { bidType: undefined }, ['bidType core:rule.required']],
     ['says how much', { bidPrice: undefined }, ['bidPrice core:rule.required']],
     ['bids more than 0.00', { bidPrice: '0.00' }, ['bidPrice delivery:amountMinimum']],
+    [
+      'says so in no currency where there is nothing in any account yet',
+      { bidPrice: '0', materialGroups: [{ ...film, tiktokMaterial: { materials: [], type: 'SINGLE_VIDEO' } }] },
+      ['bidPrice core:rule.min', 'materialGroups.0.tiktokMaterial.materials delivery:video'],
+    ],
     ['a cent will do', { bidPrice: '0.01' }, []],
     ['bids no more than its budget', { bidPrice: '30' }, []],
     ['or is asked', { bidPrice: '30.01' }, ['? bidPrice tasks:problem.bidAboveBudget']],
