@@ -19,9 +19,15 @@ it.each([
   expect(await parts(name)).toEqual(cut);
 });
 
-it('leaves a name whole in which letters join from right to left', async () => {
-  const name = '20261118-Harbour-\u0639\u0627\u0626\u0644\u0627\u062a-20261118';
-  expect(await parts(name)).toEqual([name, '']);
+const families = '\u0639\u0627\u0626\u0644\u0627\u062a';
+const start = '20261118-Harbour-';
+it.each([
+  ['is cut before them', `${start}${families}-20261118`, [start, `${families}-20261118`]],
+  ['stays whole that begins with them', `${families}-Harbour-20261118`, null],
+  ['stays whole that begins with numbers alone', `20261118-${families}-0001`, null],
+  ['stays whole that consists of them', `${start}${`${families} `.repeat(5)}`, null],
+])('a name in which letters join from right to left %s', async (_case, name, cut) => {
+  expect(await parts(name)).toEqual(cut ?? [name, '']);
 });
 
 it('is one word for whoever copies it, searches for it or hears it', async () => {

@@ -6,14 +6,23 @@ const isWide = (sign: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(sign);
 
 /** Hebrew, Arabic and their like: cut in two, letters would not join and numbers beside them would change their side. */
-const isFromRight = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+/** More of it would leave no room for the beginning. */
+const widestFromRight = 2 * endWidth;
+
+/** Where it follows letters from left to right, all of it together reads as it does in the whole name. */
+function endFromRight(text: string, first: number): number {
+  const isShort = text.length - first <= widestFromRight;
+  return isShort && /\p{L}/u.test(text.slice(0, first)) ? first : text.length;
+}
 
 /** Made once: a sheet has two names in each row. */
 const segmenter = new Intl.Segmenter();
 
 /** Where the end begins. Marks stay with their letters. */
 function endOf(text: string): number {
-  if (isFromRight(text)) return text.length;
+  const first = text.search(fromRight);
+  if (first >= 0) return endFromRight(text, first);
   const signs = [...segmenter.segment(text.slice(-4 * endWidth))];
   let [width, length] = [0, 0];
   for (const { segment } of signs.toReversed()) {
