@@ -5,7 +5,8 @@ import { fakeServer, page, Refused } from '../../../testing/kit.ts';
 import { PlanView, type PlanViewProps } from '../index.ts';
 import { contentOf, facts } from '../testing/task.ts';
 
-const { all, click, closePage, one, openPage, press, showPage, shownText, text, type, until } = page;
+const { all, click, closePage, one, openPage, press, resizeWindow, showPage, shownText, text, type, until } =
+  page;
 
 beforeEach(async () => {
   await openPage(['ui', 'task-plan', 'tasks', 'delivery', 'audience-form', 'common']);
@@ -130,4 +131,13 @@ it('shows the view that the screen says, and tells it of another one', async () 
   await until(() => rows().length === 3);
   await click(viewNamed('grid'));
   expect(told).toEqual(['grid']);
+});
+
+it('stacks what a change consists of on a phone, and counts its rows as high as they are', async () => {
+  const places = () => rows().map(({ style }) => style.transform);
+  const total = () => document.querySelector<HTMLElement>('[role=rowgroup]')!.style.blockSize;
+  await openChanges({ content: twoNames('Wave'), previous: { content: contentOf(), facts } });
+  expect([...places().slice(0, 2), total()]).toEqual(['translateY(0px)', 'translateY(34px)', '102px']);
+  await act(async () => resizeWindow({ width: 390 }));
+  expect([...places().slice(0, 2), total()]).toEqual(['translateY(0px)', 'translateY(108px)', '324px']);
 });

@@ -3,6 +3,7 @@ import { Segmented } from 'antd';
 import { thousands } from '@adsail/contract';
 import type { PlanFacts } from '@adsail/contract/tasks/plan';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMedia } from '../../../state/use-media.ts';
 import { BothEnds } from '../../../ui/both-ends.tsx';
 import type { ChangedField, PlacedRow, SheetAccount } from '../planning/protocol.ts';
 import type { PlanSheet } from '../sheet.ts';
@@ -25,6 +26,9 @@ interface PlanDiffProps {
   words: PlanWords;
   onOpen: (key: string) => void;
 }
+
+/** A phone shows a change in four lines, as the stylesheet has it: before and after would be beyond its edge. */
+const phoneHeight = 108;
 
 const kinds = ['changed', 'added', 'removed'] as const;
 type Kind = (typeof kinds)[number];
@@ -57,7 +61,8 @@ export function PlanDiff({ diff, filter, accounts, facts, sheet, words, onOpen }
     [found, kind],
   );
   const [scroller, ref] = useState<HTMLDivElement | null>(null);
-  const { first, last } = useRowWindow(scroller, lines.length);
+  const height = useMedia('(max-width: 639px)') ? phoneHeight : rowHeight;
+  const { first, last } = useRowWindow(scroller, lines.length, height);
   const accountNames = useMemo(
     () => new Map(accounts.map(({ advertiserId, name }) => [advertiserId, name])),
     [accounts],
@@ -110,7 +115,7 @@ export function PlanDiff({ diff, filter, accounts, facts, sheet, words, onOpen }
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={css.rows} style={{ blockSize: lines.length * rowHeight }}>
+        <div role="rowgroup" className={css.rows} style={{ blockSize: lines.length * height }}>
           {lines.length === 0 && <p className={css.none}>{t('filter.none')}</p>}
           {lines.slice(first, last).map(({ id, row, field, isFirst }, place) => (
             <div
@@ -119,12 +124,12 @@ export function PlanDiff({ diff, filter, accounts, facts, sheet, words, onOpen }
               aria-rowindex={first + place + 2}
               className={css.row}
               data-kind={row.kind}
-              style={{ transform: `translateY(${(first + place) * rowHeight}px)` }}
+              style={{ transform: `translateY(${(first + place) * height}px)` }}
             >
               <div role="cell" className={css.kind}>
                 {isFirst && t(`diff.${row.kind}`)}
               </div>
-              <div role="cell">
+              <div role="cell" className={css.object}>
                 {row.kind === 'removed' ? (
                   <BothEnds text={row.name} />
                 ) : (
@@ -146,7 +151,7 @@ export function PlanDiff({ diff, filter, accounts, facts, sheet, words, onOpen }
               <div role="cell" className={css.place} title={placeOf(row).join(' › ')}>
                 {isFirst && <Place names={placeOf(row)} />}
               </div>
-              <div role="cell">
+              <div role="cell" className={css.field}>
                 {field && (
                   <span className={css.text} title={labelOf(field, words)}>
                     {labelOf(field, words)}

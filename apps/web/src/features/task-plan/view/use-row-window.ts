@@ -9,9 +9,9 @@ const step = 6;
 const mostRows = 1000;
 
 /** First row and how many, in one number: the same window is the same number. */
-function windowOf(element: HTMLElement | null): number {
-  const top = Math.floor((element?.scrollTop ?? 0) / rowHeight);
-  const rows = Math.ceil((element?.clientHeight ?? 0) / rowHeight);
+function windowOf(element: HTMLElement | null, height: number): number {
+  const top = Math.floor((element?.scrollTop ?? 0) / height);
+  const rows = Math.ceil((element?.clientHeight ?? 0) / height);
   const first = Math.max(0, Math.floor((top - step) / step) * step);
   const last = Math.ceil((top + rows + step) / step) * step;
   return first * mostRows + Math.min(mostRows - 1, last - first);
@@ -34,19 +34,19 @@ export const pageRows = (element: HTMLElement | null): number =>
  * Which rows are in view. All have one height, so it is told without measuring any of them. Looked for when something scrolls or
  * changes its size, and not whenever something is drawn: asking lays the page out.
  */
-export function useRowWindow(scroller: HTMLElement | null, count: number) {
-  const [subscribe, snapshot] = useMemo(() => watched(scroller), [scroller]);
+export function useRowWindow(scroller: HTMLElement | null, count: number, height = rowHeight) {
+  const [subscribe, snapshot] = useMemo(() => watched(scroller, height), [scroller, height]);
   const seen = useSyncExternalStore(subscribe, snapshot);
   const first = Math.min(Math.floor(seen / mostRows), count);
   return { first, last: Math.min(first + (seen % mostRows), count) };
 }
 
-function watched(scroller: HTMLElement | null) {
-  let seen = windowOf(scroller);
+function watched(scroller: HTMLElement | null, height: number) {
+  let seen = windowOf(scroller, height);
   const subscribe = (listen: () => void) => {
     if (!scroller) return () => undefined;
     const look = () => {
-      const now = windowOf(scroller);
+      const now = windowOf(scroller, height);
       if (now === seen) return;
       seen = now;
       listen();
