@@ -5,6 +5,7 @@ import { audienceCalls } from './audiences/index.ts';
 import { awemeCalls } from './aweme/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
+import { exportCalls } from './exports/index.ts';
 import { fileCalls, filePartCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
 import { homeCalls } from './home/index.ts';
@@ -43,6 +44,7 @@ export const callGroups = {
   tenants: tenantCalls,
   files: fileCalls,
   'file-parts': filePartCalls,
+  exports: exportCalls,
   gateway: gatewayCalls,
   products: productCalls,
   'title-groups': titleGroupCalls,

@@ -46,6 +46,18 @@ export const withTenant = <T>(
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> => db.transaction().execute(async (tx) => work(await enterTenant(tx, scope)));
 
+/** As `withTenant`, for long reads: everything is seen as it was when the first statement ran, and nothing can be written. */
+export const withSnapshot = <T>(
+  db: Database,
+  scope: TenantScope,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => work(await enterTenant(tx, scope)));
+
 /** Shows a user its own memberships, in a transaction that learns on its way who is asking. */
 export async function enterUser(tx: Tx, userId: string): Promise<void> {
   await run(tx, [setUser(userId)]);

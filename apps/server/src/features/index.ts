@@ -5,6 +5,7 @@ import { assetsFeature } from './assets/index.ts';
 import { audiencesFeature } from './audiences/index.ts';
 import { awemeFeature } from './aweme/index.ts';
 import { demoFeature } from './demo/index.ts';
+import { exportsFeature } from './exports/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { identitiesFeature } from './identities/index.ts';
@@ -40,6 +41,7 @@ export const allFeatures: readonly Feature[] = [
   profileFeature,
   tenantsFeature,
   filesFeature,
+  exportsFeature,
   gatewayFeature,
   productsFeature,
   titleGroupsFeature,

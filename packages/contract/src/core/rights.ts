@@ -49,6 +49,9 @@ export const rights = {
   'views.write': everybody,
   /** To change and delete what others share. */
   'views.manage': administrators,
+  /** Of own files; what may be in them is a right of each list and report. */
+  'exports.read': everybody,
+  'exports.write': everybody,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

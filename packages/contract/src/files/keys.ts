@@ -1,4 +1,4 @@
-import { knownExtensions } from './kinds.ts';
+import { knownExtensions, madeExtensions } from './kinds.ts';
 
 /** Where our files are read from, followed by the key. */
 export const filesPath = '/files/';
@@ -13,7 +13,9 @@ export interface FileKey {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const dirPattern = String.raw`(\d{1,18})/\d{4}/(?:0[1-9]|1[0-2])/`;
-const keyPattern = new RegExp(`^(${dirPattern})${uuid}\\.(${knownExtensions.join('|')})$`);
+const keyPattern = new RegExp(
+  `^(${dirPattern})${uuid}\\.(${[...knownExtensions, ...madeExtensions].join('|')})$`,
+);
 
 /** `{tenantId}/{yyyy}/{mm}/{uuid}.{ext}` and nothing else: no dots, no empty segments, no encoded slashes. */
 export function parseFileKey(key: string): FileKey | null {

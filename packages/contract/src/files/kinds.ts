@@ -52,6 +52,9 @@ const allLimits: readonly FileKindLimits[] = Object.values(fileKinds);
 export const knownExtensions: readonly string[] = [
   ...new Set(allLimits.flatMap(({ extensions }) => extensions)),
 ];
+/** Of files that the server makes: nobody uploads them, and they are read where they are offered, not by their key. */
+export const madeExtensions = ['xlsx', 'csv'] as const;
+export const isMade = (extension: string): boolean => madeExtensions.some((each) => each === extension);
 /** No file of any kind is larger. */
 export const largestFile = Math.max(...allLimits.map(({ maxBytes }) => maxBytes));
 

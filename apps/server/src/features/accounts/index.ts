@@ -2,6 +2,9 @@ import type { Feature } from '../../framework/feature.ts';
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { callbackRoute } from './authorise/callback-route.ts';
 import { demoAccountsCanBeMade, makeDemoAccounts } from './demo/index.ts';
+import { extend } from '../../framework/extensions.ts';
+import { exportSources } from '../exports/index.ts';
+import { accountExport } from './export.ts';
 import { claimsJob } from './jobs/claims.ts';
 import { finishJob } from './jobs/finish.ts';
 import { checkJob, renewJob } from './jobs/grant.ts';
@@ -36,6 +39,7 @@ export const accountsFeature: Feature = {
     { job: resealJob, cron: '*/10 * * * *' },
     { job: claimsJob, cron: '41 * * * *' },
   ],
+  extensions: [extend(exportSources, accountExport)],
   demo: [
     {
       name: 'accounts',

@@ -10,6 +10,7 @@ export { claimVideo, setVideoCover } from './claim-video.ts';
 export { fileSource, type SentFile } from './file-source.ts';
 export { endingOf, sniffBytes, typeOf } from './content/types.ts';
 export { greyPixels } from './grey-pixels.ts';
+export { keepMade, type MadeFile, storeMade } from './made.ts';
 export { receiveFile, storeFile } from './store-file.ts';
 export { inspectFile, type InspectedFile } from './inspect-file.ts';
 export { fileUses, releaseFiles } from './uses.ts';

@@ -5,6 +5,7 @@ import {
   type FileKey,
   fileUrl,
   filesPath,
+  isMade,
   parseFileKey,
   parseProcess,
   type Process,
@@ -55,7 +56,9 @@ export function readRoute(scope: FastifyInstance, services: Services, tools: Rou
       if (error instanceof CallError) return null;
       throw error;
     });
-    if (!key || !actor || !(await mayRead(actor, key))) throw new CallError('notFound');
+    // What we have made is read where it is offered: who may have it is not said by the organisation alone.
+    if (!key || isMade(key.extension) || !actor || !(await mayRead(actor, key)))
+      throw new CallError('notFound');
     request.trace.actor = actor;
     return { actor, key: key.key };
   }

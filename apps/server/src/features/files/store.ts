@@ -6,7 +6,7 @@ import type { FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
 export type NewFile = Omit<Insertable<FilesTable>, 'tenant_id' | 'created_by' | 'cover_key' | 'video'> & {
-  kind: FileKind;
+  kind: FileKind | 'made';
   video: VideoFacts | null;
 };
 

@@ -5,7 +5,8 @@ import type { BigInt8, CreatedAt, Json, TenantColumn } from '../../db/tables.ts'
 export interface FilesTable {
   tenant_id: TenantColumn;
   key: string;
-  kind: FileKind;
+  /** `made`: by the server, as an export. */
+  kind: FileKind | 'made';
   mime: string;
   size: BigInt8;
   width: number | null;

@@ -5,10 +5,10 @@ import { downloadPath, idsOfDownload } from '@adsail/contract/materials';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
 import type { RouteTools } from '../../framework/raw-route.ts';
+import { zipOf } from '../../framework/zip.ts';
 import type { Services } from '../../services.ts';
 import { fileNames } from './file-names.ts';
 import { type DownloadRow, readForDownload } from './store.ts';
-import { zipOf } from './zip.ts';
 
 const attachment = (name: string): string =>
   `attachment; filename="download.${extensionOf(name)}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;

@@ -2,7 +2,9 @@ import type { Feature } from '../../framework/feature.ts';
 import { inEachDemoTenant } from '../../demo/index.ts';
 import { makeDemoProducts } from './demo.ts';
 import { extend } from '../../framework/extensions.ts';
+import { exportSources } from '../exports/index.ts';
 import { fileUses } from '../files/index.ts';
+import { productExport } from './export.ts';
 import { productRoutes } from './routes.ts';
 import { picturesAmong } from './store.ts';
 
@@ -13,6 +15,6 @@ export { productUses } from './uses.ts';
 export const productsFeature: Feature = {
   name: 'products',
   routes: productRoutes,
-  extensions: [extend(fileUses, { usedAmong: picturesAmong })],
+  extensions: [extend(fileUses, { usedAmong: picturesAmong }), extend(exportSources, productExport)],
   demo: [{ name: 'products', after: ['people'], make: inEachDemoTenant(makeDemoProducts) }],
 };

@@ -1,10 +1,13 @@
-import { crc32 } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   modifiedAt: Date;
   /** Null when it is gone by now: it is left out. */
   open(): Promise<AsyncIterable<Uint8Array> | null>;
+  /** For texts. Pictures and films are packed already. */
+  isPacked?: boolean;
 }
 
 const version = 20;
@@ -32,15 +35,38 @@ function numbers(...fields: [value: number, bytes: 2 | 4][]): Buffer {
 const blockHead = (length: number, isLast: boolean): Buffer =>
   Buffer.concat([Buffer.from([isLast ? 1 : 0]), numbers([length, 2], [length ^ 0xffff, 2])]);
 
-/** A zip, made while it is read: no more of it is in memory than one piece of one file. For less than 4 GB. */
-export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of content)
+    for (let at = 0; at < chunk.length; at += longestBlock) {
+      const piece = chunk.subarray(at, at + longestBlock);
+      yield Buffer.concat([blockHead(piece.length, false), piece]);
+    }
+  yield blockHead(0, true);
+}
+
+const pieceBytes = 64 * 1024;
+function packed(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+  const source = Readable.from(content, { objectMode: false, highWaterMark: pieceBytes });
+  // What goes wrong is heard by whoever reads the result.
+  return pipeline(
+    source,
+    createDeflateRaw({ level: constants.Z_BEST_SPEED + 2, chunkSize: pieceBytes }),
+    () => undefined,
+  );
+}
+
+/**
+ * A zip, made while it is read: no more of it is in memory than one piece of one file, and the next entry is asked for when the one
+ * before it is written. For less than 4 GB.
+ */
+export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let written = 0;
   const count = (buffer: Buffer): Buffer => {
     written += buffer.length;
     return buffer;
   };
-  for (const { name, modifiedAt, open } of entries) {
+  for await (const { name, modifiedAt, open, isPacked } of entries) {
     const content = await open();
     if (!content) continue;
     const [start, label, time] = [written, Buffer.from(name), dosTime(modifiedAt)];
@@ -50,15 +76,14 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
     yield count(Buffer.concat([numbers([0x04034b50, 4]), common, noSizes, lengths, label]));
     const contentAt = written;
     let [sum, size] = [0, 0];
-    for await (const chunk of content) {
-      sum = crc32(chunk, sum);
-      size += chunk.length;
-      for (let at = 0; at < chunk.length; at += longestBlock) {
-        const piece = chunk.subarray(at, at + longestBlock);
-        yield count(Buffer.concat([blockHead(piece.length, false), piece]));
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const chunk of content) {
+        sum = crc32(chunk, sum);
+        size += chunk.length;
+        yield chunk;
       }
-    }
-    yield count(blockHead(0, true));
+    };
+    for await (const piece of isPacked ? packed(counted()) : unpacked(counted())) yield count(piece);
     const sizes = numbers([sum, 4], [written - contentAt, 4], [size, 4]);
     yield count(Buffer.concat([numbers([0x08074b50, 4]), sizes]));
     const place = numbers([0, 2], [0, 2], [0, 2], [0, 4], [start, 4]);

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { directionOf } from '@adsail/contract';
+import type { ExportFormat } from '@adsail/contract/exports';
+import type { ExportContent } from '../source.ts';
+import { aboutLines, type Maker } from './about.ts';
+import { csvBody, csvHead } from './csv.ts';
+import { xlsxOf } from './xlsx/index.ts';
+
+export const mimeTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export interface FileOptions {
+  format: ExportFormat;
+  maker: Maker;
+  /** False: rows and headings alone. */
+  about: boolean;
+  /** So many more rows are written; what it throws ends the writing. */
+  onRows(count: number): Promise<void> | void;
+  signal: AbortSignal;
+}
+
+/** The rows, with whoever counts them heard between two pages. */
+const heard = (content: ExportContent, { onRows, signal }: FileOptions): ExportContent => ({
+  ...content,
+  async *rows() {
+    for await (const page of content.rows()) {
+      signal.throwIfAborted();
+      yield page;
+      await onRows(page.length);
+    }
+  },
+});
+
+/** Writes the rows into the file at `path`, a page at a time; how many there were. */
+async function write(path: string, content: ExportContent, options: FileOptions): Promise<number> {
+  const { format, maker, about, signal } = options;
+  let rows = 0;
+  const count = (more: number): void => void (rows += more);
+  const totalLabel = about ? maker.t('exports:about.total') : null;
+  const lines = () => (about ? aboutLines(content, maker, rows) : []);
+  const source = heard(content, options);
+  const into = (target: string, flags: 'w' | 'a', from: AsyncIterable<string | Buffer>) =>
+    pipeline(
+      Readable.from(from, { objectMode: false, highWaterMark: 64 * 1024 }),
+      createWriteStream(target, { flags }),
+      { signal },
+    );
+  if (format === 'xlsx') {
+    const rtl = directionOf(maker.language) === 'rtl';
+    const aboutTitle = maker.t('exports:about.sheet');
+    const { zone, at: modifiedAt } = maker;
+    await into(
+      path,
+      'w',
+      xlsxOf(source, { zone, rtl, totalLabel, aboutTitle, about: lines, onRows: count, modifiedAt }),
+    );
+    return rows;
+  }
+  // What stands above the rows has their number, so the rows are written first.
+  const body = `${path}.body`;
+  await into(body, 'w', csvBody(source, { zone: maker.zone, totalLabel, onRows: count }));
+  async function* head(): AsyncGenerator<string> {
+    yield csvHead(lines());
+  }
+  await into(path, 'w', head());
+  await pipeline(createReadStream(body), createWriteStream(path, { flags: 'a' }), { signal });
+  return rows;
+}
+
+/** A file of the rows for as long as `work` takes; it is gone afterwards. */
+export async function withExportFile<T>(
+  content: ExportContent,
+  options: FileOptions,
+  work: (file: { path: string; rows: number }) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'adsail-'));
+  try {
+    const path = join(folder, 'export');
+    const rows = await write(path, content, options);
+    return await work({ path, rows });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
