@@ -100,7 +100,13 @@ describe('the side bar', () => {
       'member',
       'userInfo',
       'setting',
+      'exports',
     ]);
-    expect(names('/accountManager', 'OPTIMIZER')).toEqual(['accountManager', 'userInfo', 'setting']);
+    expect(names('/accountManager', 'OPTIMIZER')).toEqual([
+      'accountManager',
+      'userInfo',
+      'setting',
+      'exports',
+    ]);
   });
 });

@@ -6,5 +6,6 @@ import type { JobSources } from '../../ui/followed-jobs.ts';
 export const jobSources: JobSources = {
   assetSync: lazy(loadChunk(() => import('../../features/assets/jobs/watch-sync.tsx'))),
   assetChanges: lazy(loadChunk(() => import('../../features/assets/jobs/watch-changes.tsx'))),
+  export: lazy(loadChunk(() => import('../../features/exports/watch-export.tsx'))),
   materialPush: lazy(loadChunk(() => import('../../features/materials/push/watch-push.tsx'))),
 };

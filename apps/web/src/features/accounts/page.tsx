@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { ListTable, useChosenRows, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
+import { ExportButton } from '../exports/index.ts';
 import { accountIds, accountKey, batchesOf } from './account-key.ts';
 import { AccountDialogs } from './dialogs.tsx';
 import { accountFilters } from './filters.ts';
@@ -30,6 +31,7 @@ export default function AccountsPage() {
   const platforms = authorisable(ofTenant);
   const list = useList(accountCalls.authorisedPage, { pollMs });
   const { state, change, query } = list;
+  const { pageIndex: _page, pageSize: _size, ...question } = list.input;
   const chosen = useChosenRows(list, accountIds);
   const summary = query.data?.summary;
   const refresh = useRefreshAccounts();
@@ -91,6 +93,7 @@ export default function AccountsPage() {
       <ListTable
         list={list}
         exportName="ad-accounts"
+        exportButton={<ExportButton compact kind="accounts" question={question} />}
         columns={columns}
         rowId={accountKey}
         rowName={nameOf}

@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends object> {
   /** Enter or double click on a row. */
   onOpen?: (row: Row) => void;
   exporting?: Exporting<Row>;
+  /** In place of the button that has the browser write what is shown: where the server writes a file. */
+  exportButton?: ReactNode;
   /** What to say while there is nothing at all yet, with the one action that helps. */
   empty: EmptyTexts;
   /** Shows the rows as a gallery of these pictures instead of in columns. */
@@ -143,7 +145,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : (
           <ColumnChooser columns={columns} layout={layout} sortedId={sortedId} onLayout={setLayout} />
         )}
-        {exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />}
+        {props.exportButton ??
+          (exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />)}
       </Toolbar>
       <StaleNote query={query} />
       {props.note}

@@ -15,7 +15,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools' | 'countKey'
+  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools' | 'countKey' | 'exportButton'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];

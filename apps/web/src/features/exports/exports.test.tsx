@@ -1,0 +1,143 @@
+import { type Export, exportCalls, type ExportPreview } from '@adsail/contract/exports';
+import { viewCalls } from '@adsail/contract/views';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetFollowed } from '../../testing/followed.ts';
+import { type FakeServer, fakeServer, logInAs, page } from '../../testing/kit.ts';
+import { taskId } from '../../testing/tasks.ts';
+import { useFollowedJobs } from '../../ui/followed-jobs.ts';
+import { ExportButton } from './index.ts';
+import ExportsPage from './page.tsx';
+
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, until } = page;
+const t = (key: string, parameters = {}) => text(`exports:${key}`, parameters);
+
+const made: Export = {
+  id: taskId(1),
+  kind: 'accounts',
+  title: 'Ad accounts',
+  format: 'xlsx',
+  language: 'en',
+  state: 'READY',
+  rows: 1200,
+  total: 1200,
+  bytes: 40_000,
+  checksum: 'ab',
+  message: null,
+  url: `/report/exports/file?id=${taskId(1)}`,
+  fileName: 'Ad accounts 2026-11-18.xlsx',
+  scheduleId: null,
+  createdAt: '2026-11-18T20:00:00.000Z',
+  endedAt: '2026-11-18T20:00:01.000Z',
+  expiresAt: '2026-11-25T20:00:00.000Z',
+};
+const preview: ExportPreview = {
+  title: 'Ad accounts',
+  rows: 1200,
+  columns: ['Platform', 'Account'],
+  zone: 'Asia_Shanghai',
+  currency: 'USD',
+  range: { from: '2026-11-11', to: '2026-11-17' },
+  filters: [{ name: 'Search', value: 'Harbour' }],
+  notes: ['One day is missing'],
+};
+
+let server: FakeServer;
+/** Where links led that the browser was to save. */
+const followed: string[] = [];
+
+beforeEach(async () => {
+  await openPage(['ui', 'exports', 'common', 'files']);
+  server = fakeServer();
+  server.answer(viewCalls.list, () => ({ list: [] }));
+  server.answer(exportCalls.preview, () => preview);
+  followed.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  forgetFollowed();
+  await closePage();
+});
+
+function Jobs() {
+  return (
+    <ul>
+      {useFollowedJobs().map(({ key, source, to }) => (
+        <li key={key}>{`${source} ${to}`}</li>
+      ))}
+    </ul>
+  );
+}
+const showButton = () =>
+  showPage(
+    <>
+      <ExportButton kind="accounts" question={{ keyword: 'Harbour' }} />
+      <Jobs />
+    </>,
+    '/',
+  );
+const openDialog = async () => {
+  await click(one('button', t('action')));
+  await until(() => shownText().includes('One day is missing'));
+};
+/** The dialog's own button comes after the one that opened it. */
+const send = () => click(all('button', t('action')).at(-1) as HTMLElement);
+
+it('says what the file will have, and loads a small one at once', async () => {
+  server.answer(exportCalls.add, () => ({ export: made }));
+  await showButton();
+  await openDialog();
+  const size = t('field.rowsAndColumns', { rows: '1,200', columns: '2' });
+  for (const said of ['Ad accounts', size, 'USD', 'Asia/Shanghai', 'Harbour'])
+    expect(shownText()).toContain(said);
+  await send();
+  await until(() => followed.length > 0);
+  expect(followed).toEqual([made.url]);
+  expect(server.asked(exportCalls.add)).toEqual([
+    { kind: 'accounts', question: { keyword: 'Harbour' }, format: 'xlsx', about: true, language: 'en' },
+  ]);
+  expect(toastTexts()).toContain(t('loaded', { title: 'Ad accounts' }));
+});
+
+it('leaves a large one to the task centre', async () => {
+  server.answer(exportCalls.add, () => ({
+    export: { ...made, state: 'WAITING', url: null, rows: 0, endedAt: null },
+  }));
+  await showButton();
+  await openDialog();
+  await send();
+  await until(() => shownText().includes('export /accountManager/exports'));
+  expect(followed).toEqual([]);
+});
+
+it('says that there is nothing to export', async () => {
+  server.answer(exportCalls.preview, () => ({ ...preview, rows: 0 }));
+  server.answer(exportCalls.add, () => ({
+    export: { ...made, state: 'EMPTY', url: null, rows: 0, message: t('none') },
+  }));
+  await showButton();
+  await openDialog();
+  expect(shownText()).toContain(t('none'));
+  await send();
+  await until(() => toastTexts().includes(t('none')));
+});
+
+it('lists what was exported, with its file, and cancels what is being written', async () => {
+  logInAs('DESIGNER');
+  const running: Export = {
+    ...made,
+    id: taskId(2),
+    title: 'Big report',
+    state: 'RUNNING',
+    url: null,
+    rows: 7,
+  };
+  server.answer(exportCalls.page, () => ({ list: [made, running], total: 2, pageIndex: 1, pageSize: 20 }));
+  server.answer(exportCalls.cancel, () => ({ export: { ...running, state: 'CANCELLED' } }));
+  await showPage(<ExportsPage />, '/accountManager/exports');
+  await until(() => shownText().includes(made.fileName));
+  expect(shownText()).toContain(t('state.RUNNING'));
+  expect(shownText()).toContain('1,200');
+});

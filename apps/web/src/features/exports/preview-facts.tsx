@@ -1,0 +1,46 @@
+import { ianaOf, thousands, zoneOffsetLabel } from '@adsail/contract';
+import type { ExportPreview } from '@adsail/contract/exports';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { leftToRight } from '../../ui/left-to-right.ts';
+import { Note } from '../../ui/note.tsx';
+import { SectionSkeleton } from '../../ui/skeleton.tsx';
+
+/** What the file will have, before anybody waits for it. */
+export function PreviewFacts({ preview }: { preview: ExportPreview | undefined }) {
+  const { t } = useTranslation('exports');
+  const language = useLanguage();
+  if (!preview) return <SectionSkeleton fields={3} />;
+  const { title, rows, columns, range, currency, zone, filters, notes } = preview;
+  return (
+    <>
+      <Fact name={t('about.title')}>
+        <bdi>{title}</bdi>
+      </Fact>
+      <Fact name={t('field.size')}>
+        {t('field.rowsAndColumns', {
+          rows: thousands(rows, language),
+          columns: thousands(columns.length, language),
+        })}
+      </Fact>
+      {range && (
+        <Fact name={t('about.range')}>
+          <bdi>{t('about.days', { from: leftToRight(range.from), to: leftToRight(range.to) })}</bdi>
+        </Fact>
+      )}
+      {currency && <Fact name={t('about.currency')}>{currency}</Fact>}
+      <Fact name={t('about.zone')} note={zoneOffsetLabel(zone)}>
+        <bdi dir="ltr">{ianaOf(zone)}</bdi>
+      </Fact>
+      {filters.map(({ name, value }) => (
+        <Fact key={name} name={name}>
+          <bdi>{value}</bdi>
+        </Fact>
+      ))}
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </>
+  );
+}
