@@ -28,6 +28,7 @@ import {
   lookAlikeCalls,
   materialCalls,
   materialPushCalls,
+  materialReportCalls,
   videoMaterialCalls,
 } from './materials/index.ts';
 import { identityCalls } from './identities/index.ts';
@@ -61,6 +62,7 @@ export const callGroups = {
   materials: materialCalls,
   'look-alikes': lookAlikeCalls,
   'material-pushes': materialPushCalls,
+  'material-reports': materialReportCalls,
   assets: assetCalls,
   pixels: pixelCalls,
   pages: pageCalls,

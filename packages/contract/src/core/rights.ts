@@ -39,6 +39,8 @@ export const rights = {
   'reports.read': buyers,
   'home.read': everybody,
   'materialReports.read': everybody,
+  /** Figures of what one added oneself, in all accounts of the organisation: sums, without the accounts. */
+  'materialReports.own': ['DESIGNER'],
   'copy-texts.read': everybody,
   'copy-texts.write': everybody,
   'material-tags.read': everybody,

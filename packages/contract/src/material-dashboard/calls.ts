@@ -15,6 +15,6 @@ export const materialDashboardCalls = calls('material-dashboard', {
     right: 'materialReports.read',
     shows: ['materials', 'products', 'members', 'material-tags', 'accounts'],
     summary:
-      'What the libraries hold, and what was uploaded in some days; figures are null until reports are synced',
+      'What the libraries hold, what was uploaded in some days, and what the platforms tell of them: the best and the falling',
   }),
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Day, Id, Instant } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { AdPlatform } from '../core/platforms.ts';
-import { materialUsages } from '../materials/index.ts';
+import {
+  fatigueMetrics,
+  FigureBasis,
+  MaterialFigures,
+  MaterialKind,
+  materialUsages,
+} from '../materials/index.ts';
 
 /** Of one answer: three years of days, and so many lines of each list. */
 export const dashboardLimits = { days: 1100, lines: 8, pushes: 5 } as const;
@@ -14,7 +20,16 @@ const isTooLong = (from: string, to: string): boolean =>
 
 /** Days of the organisation's zone, both included. */
 export const MaterialDashboardQuery = z
-  .object({ from: Day, to: Day })
+  .object({
+    from: Day,
+    to: Day,
+    /** Of which the figures are: what an ad shows of both would count twice. */
+    kind: MaterialKind.default('VIDEO'),
+    /** Figures of this platform alone. */
+    platform: AdPlatform.optional(),
+    /** Figures of what the reader added itself. */
+    mine: z.boolean().default(false),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: messageRef('core:rule.rangeOrder') })
   .refine(({ from, to }) => !isTooLong(from, to), {
     path: ['to'],
@@ -50,6 +65,58 @@ export const FailedPush = z.object({
 });
 export type FailedPush = z.infer<typeof FailedPush>;
 
+/** What a list of the dashboard shows of a material. */
+export const DashboardMaterial = z.object({
+  id: Id,
+  name: z.string(),
+  /** Null where a video has no cover. */
+  pictureUrl: z.string().nullable(),
+  createdByName: z.string(),
+});
+export type DashboardMaterial = z.infer<typeof DashboardMaterial>;
+
+const FatigueDays = z.object({ from: Day, to: Day, impressions: z.int(), ratio: z.string() });
+
+/** Tired on a platform by `fatigueRule`. */
+export const FallingMaterial = z.object({
+  material: DashboardMaterial,
+  platform: AdPlatform,
+  metric: z.enum(fatigueMetrics),
+  first: FatigueDays,
+  last: FatigueDays,
+  /** 0.4 is 40 % less. */
+  drop: z.string(),
+});
+export type FallingMaterial = z.infer<typeof FallingMaterial>;
+
+export const FigureLine = z.object({
+  id: Id,
+  name: z.string(),
+  /** Those with figures. */
+  materials: z.int(),
+  figures: MaterialFigures,
+});
+export type FigureLine = z.infer<typeof FigureLine>;
+/** Those with the most spend. */
+const figureLines = z.object({ list: z.array(FigureLine), more: z.int() });
+
+/** What the platforms tell of materials of a kind. A material with several tags counts in each of them. */
+export const DashboardFigures = FigureBasis.extend({
+  kind: MaterialKind,
+  /** Those of the library with figures. */
+  materials: z.int(),
+  totals: MaterialFigures.nullable(),
+  /** Of materials that are not in the library; null for whoever sees only its own. */
+  outside: MaterialFigures.nullable(),
+  daily: z.array(z.object({ day: Day, figures: MaterialFigures })),
+  top: z.array(z.object({ material: DashboardMaterial, figures: MaterialFigures })),
+  falling: z.object({ list: z.array(FallingMaterial), more: z.int() }),
+  products: figureLines,
+  tags: figureLines,
+  authors: figureLines,
+});
+export type DashboardFigures = z.infer<typeof DashboardFigures>;
+
 export const MaterialDashboard = z.object({
   all: KindCounts,
   bytes: KindCounts,
@@ -68,7 +135,7 @@ export const MaterialDashboard = z.object({
   authors: lines,
   /** Those on which something was uploaded. */
   days: z.array(KindCounts.extend({ day: Day })),
-  /** Null until reports are synced. */
-  metrics: z.null(),
+  /** Null where more days are asked for than figures are given for. */
+  metrics: DashboardFigures.nullable(),
 });
 export type MaterialDashboard = z.infer<typeof MaterialDashboard>;

@@ -5,6 +5,7 @@ import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
 import { BatchResult, RenameInput, RestoreInput, SetProductInput, SetTagsInput } from './batch.ts';
 import { VideoCoverInput } from './cover.ts';
 import { Download, DownloadInput } from './download.ts';
+import { MaterialFiguresDetail, MaterialFiguresInput } from './figure-detail.ts';
 import { LookAlikes, LookAlikesInput, Merged, MergeInput, NotAlikeInput } from './look-alikes.ts';
 import {
   MaterialPlaces,
@@ -79,7 +80,7 @@ export const imageMaterialCalls = calls('materials', {
     right: 'materialReports.read',
     failure: 'materials:failure.images',
     shows,
-    summary: 'Images with their figures; null until reports are synced',
+    summary: 'Images with their figures of some days, and the sums that close with those of the ad accounts',
   }),
 });
 
@@ -119,7 +120,7 @@ export const videoMaterialCalls = calls('materials', {
     right: 'materials.read',
     failure: 'materials:failure.videos',
     shows,
-    summary: 'Videos with their figures, which are null until reports are synced',
+    summary: 'Videos with their figures of some days, and the sums that close with those of the ad accounts',
   }),
 });
 
@@ -169,6 +170,17 @@ export const materialCalls = calls('materials', {
     right: 'materials.write',
     maxBytes: bodyLimits.large,
     summary: 'Take back a change of many; what was changed again since stays as it is',
+  }),
+});
+
+export const materialReportCalls = calls('materials', {
+  figures: read('/report/material/detail', {
+    input: MaterialFiguresInput,
+    output: MaterialFiguresDetail,
+    right: 'materialReports.read',
+    shows: ['accounts'],
+    failure: 'materials:failure.figures',
+    summary: 'Figures of one material, by platform and by day',
   }),
 });
 

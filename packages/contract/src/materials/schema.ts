@@ -5,6 +5,7 @@ import { anyOf, dayRange, numberRange, pageOf, pageQuery, yesNo } from '../core/
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 import { type MediaKind, screenTypes } from '../delivery/index.ts';
+import { FigureDays, FigureFrame, MaterialFigures, sortMetrics } from './figures.ts';
 
 export const materialLimits = { name: 200, tags: 20 } as const;
 
@@ -52,29 +53,6 @@ export const VideoMaterialInput = MaterialValues.extend({
 });
 export const MaterialUpdate = MaterialValues.extend({ id: Id, version: z.int().optional() });
 
-/** The figures of a material across platforms, in the order of the specification. */
-export const materialMetrics = [
-  'cost',
-  'reach',
-  'impressions',
-  'cpm',
-  'clicks',
-  'ctr',
-  'cpc',
-  'installs',
-  'installCost',
-  'purchases',
-  'costPerPurchase',
-  'paymentValue',
-  'plays',
-  'playRatio6s',
-  'playRatio25',
-  'playRatio50',
-  'playRatio75',
-  'playRatio100',
-] as const;
-export type MaterialMetric = (typeof materialMetrics)[number];
-
 export const ImageMaterial = z.object({
   id: Id,
   url: z.string(),
@@ -98,8 +76,8 @@ export const ImageMaterial = z.object({
   inAccounts: z.array(z.object({ platform: AdPlatform, count: z.int() })),
   inPlatforms: z.array(AdPlatform),
   pushed: z.boolean(),
-  /** Null until reports are synced. */
-  metrics: z.null(),
+  /** Null where there are none of those days, nobody asked for any, or they are not the reader's to see. */
+  metrics: MaterialFigures.nullable(),
   createdBy: Id,
   createdByName: z.string(),
   createdAt: Instant,
@@ -139,22 +117,27 @@ const filters = {
   /** Whether it is in any ad account. */
   pushed: yesNo(),
   inPlatform: anyOf(AdPlatform),
+  /** Of which days the figures are; without them there are none, unless the list is sorted by one: then of the last days. */
+  figureDays: FigureDays.optional(),
+  /** Figures of these platforms alone. */
+  figurePlatforms: z.array(AdPlatform).min(1).optional(),
 };
 const newestFirst = { field: 'createdAt', order: 'desc' } as const;
 
 export const ImageMaterialPageQuery = pageQuery({
   filters,
-  sorts: ['name', 'sizeKb', 'createdAt', 'updatedAt'],
+  sorts: ['name', 'sizeKb', 'createdAt', 'updatedAt', ...sortMetrics],
   defaultSort: newestFirst,
 });
-export const ImageMaterialPage = pageOf(ImageMaterial);
+/** `figures` is null where nobody asked for any. */
+export const ImageMaterialPage = pageOf(ImageMaterial).extend({ figures: FigureFrame.nullable() });
 
 export const VideoMaterialPageQuery = pageQuery({
   filters: { ...filters, seconds: numberRange(z.int().min(0).max(100_000)) },
-  sorts: ['name', 'sizeKb', 'seconds', 'createdAt', 'updatedAt'],
+  sorts: ['name', 'sizeKb', 'seconds', 'createdAt', 'updatedAt', ...sortMetrics],
   defaultSort: newestFirst,
 });
-export const VideoMaterialPage = pageOf(VideoMaterial);
+export const VideoMaterialPage = pageOf(VideoMaterial).extend({ figures: FigureFrame.nullable() });
 
 /** Who has added materials of a kind: for the filter, which designers need too. */
 export const MaterialAuthorsInput = z.object({ kind: MaterialKind });

@@ -87,7 +87,6 @@ describe('the dashboard of materials', () => {
         UNUSED: { images: 1, videos: 0 },
         NOT_SYNCED: { images: 0, videos: 1 },
       },
-      metrics: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import { mayRoles } from '@adsail/contract';
 import { dashboardLimits, materialDashboardCalls } from '@adsail/contract/material-dashboard';
 import { bind } from '../../framework/bind.ts';
+import { dashboardFigures } from './figures/index.ts';
 import { readFailedPushes } from '../materials/index.ts';
 import {
   countAccounts,
@@ -22,7 +23,7 @@ const presentLines = (rows: readonly Line[]) => ({
 });
 
 export const materialDashboardRoutes = bind(materialDashboardCalls, {
-  async show({ input, tx, actor }) {
+  async show({ input, tx, actor, services }) {
     const days = await readDays(tx, input);
     const { any: pushed, ...inPlatform } = await countPushed(tx);
     const accounts = await countAccounts(tx);
@@ -39,7 +40,7 @@ export const materialDashboardRoutes = bind(materialDashboardCalls, {
       tags: presentLines(await readTags(tx, days)),
       authors: presentLines(await readAuthors(tx, days)),
       days: await readUploads(tx, days),
-      metrics: null,
+      metrics: await dashboardFigures(tx, input, { actor, now: services.clock() }),
     };
   },
 });

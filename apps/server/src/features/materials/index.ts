@@ -21,6 +21,18 @@ import { inAdAccounts } from './uses-store.ts';
 
 export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
 export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
+export { type Access, accessOf } from './figures/access.ts';
+export { addSums, figuresOf, type PlatformSums } from './figures/figures-of.ts';
+export { readBasis } from './figures/store/basis.ts';
+export {
+  type ConvertedQuestion,
+  factsOf,
+  materialsCte,
+  ratesCte,
+  rawSumColumns,
+  sumColumns,
+  sumsOfSums,
+} from './figures/store/facts.ts';
 export { isThere } from './place-store.ts';
 export { keptIds } from './merged-store.ts';
 export { readFailedPushes } from './push-failed-store.ts';

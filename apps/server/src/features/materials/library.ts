@@ -7,7 +7,8 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
-import { type MaterialQuery, pageMaterials } from './page-store.ts';
+import { askedFigures, figuresByMaterial, frameOf } from './figures/figures.ts';
+import { listedMaterials, type MaterialQuery, pageMaterials, sortMetricOf } from './page-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockForRemoval, lockLibrary, lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
 import { refuseIfUsed } from './uses.ts';
@@ -51,8 +52,17 @@ export function libraryOf<Item extends { id: string; version: number }>(
       return { results: [...new Set(input.ids)].map((id) => ({ id, deleted: found.has(id) })) };
     },
 
-    async page({ input, tx }: MemberArgs<MaterialQuery>) {
-      return presentPage(await pageMaterials(tx, kind, input), present);
+    async page({ input, tx, actor, services }: MemberArgs<MaterialQuery>) {
+      const needed = sortMetricOf(input) !== null;
+      const reading = { kind, reader: actor, now: services.clock(), needed };
+      const figures = await askedFigures(tx, input, reading);
+      const page = await pageMaterials(tx, kind, input, figures?.asked);
+      const ids = page.list.map(({ id }) => id);
+      const byId = figures && (await figuresByMaterial(tx, figures.asked, ids));
+      return {
+        ...presentPage(page, (row) => ({ ...present(row), metrics: byId?.get(row.id) ?? null })),
+        figures: figures && (await frameOf(tx, figures, await listedMaterials(tx, kind, input))),
+      };
     },
   };
 }

@@ -1,15 +1,18 @@
 import type { Page } from '@adsail/contract';
-import type {
-  Dimension,
-  ImageMaterialPageQuery,
-  MaterialKind,
-  VideoMaterialPageQuery,
+import {
+  type Dimension,
+  type ImageMaterialPageQuery,
+  type MaterialKind,
+  MaterialMetric,
+  type VideoMaterialPageQuery,
 } from '@adsail/contract/materials';
 import { type Expression, type OrderByItemBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { containsAny, inDays, pageOfRows } from '../../db/paging.ts';
+import { containsAny, countRows, inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
+import type { ConvertedQuestion, Listed } from './figures/store/facts.ts';
+import { valuesOfMaterials } from './figures/store/sums.ts';
 import { keptIds } from './merged-store.ts';
 import { inPlatforms } from './place-store.ts';
 import { type NamedMaterial, namedMaterials } from './store.ts';
@@ -73,11 +76,38 @@ function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[]
   ];
 }
 
-/** A video that does not tell its length comes last. Said of all columns, it would keep the indexes from being read backwards. */
-const inOrder = (by: OrderByItemBuilder, { field, order }: MaterialQuery['sort']) => {
+/** The figure that a list is sorted by. */
+export const sortMetricOf = ({ sort }: MaterialQuery): MaterialMetric | null =>
+  MaterialMetric.safeParse(sort.field).data ?? null;
+
+/** What tells nothing comes last: a video its length, a material a figure. Said of all columns, it would keep the indexes from being read backwards. */
+const inOrder = (by: OrderByItemBuilder, order: 'asc' | 'desc', { nullsLast = false } = {}) => {
   const ordered = order === 'asc' ? by.asc() : by.desc();
-  return field === 'seconds' ? ordered.nullsLast() : ordered;
+  return nullsLast ? ordered.nullsLast() : ordered;
 };
+
+const materialsWhere = (tx: TenantTx, kind: MaterialKind, conditions: readonly Expression<SqlBool>[]) =>
+  conditions.reduce(
+    (filtered, condition) => filtered.where(condition),
+    tx
+      .selectFrom('materials as t')
+      .select('t.id')
+      .where('t.tenant_id', '=', tx.tenantId)
+      .where('t.kind', '=', kind),
+  );
+
+const withKeptIds = async (tx: TenantTx, asked: MaterialQuery): Promise<MaterialQuery> =>
+  asked.ids ? { ...asked, ids: await keptIds(tx, asked.ids) } : asked;
+
+/** The ids of all that match; null: there is no condition. */
+export async function listedMaterials(
+  tx: TenantTx,
+  kind: MaterialKind,
+  asked: MaterialQuery,
+): Promise<Listed> {
+  const conditions = conditionsOf(tx, await withKeptIds(tx, asked));
+  return conditions.length === 0 ? null : sql`${materialsWhere(tx, kind, conditions)}`;
+}
 
 /**
  * The ids of the page first, then their rows with all that the list shows: else the tags and names of every row before the page
@@ -87,23 +117,37 @@ export async function pageMaterials(
   tx: TenantTx,
   kind: MaterialKind,
   asked: MaterialQuery,
+  /** Needed where it is sorted by a figure. */
+  figures: ConvertedQuestion | null = null,
 ): Promise<Page<NamedMaterial>> {
-  const { field, order } = asked.sort;
-  const named = asked.ids ? { ...asked, ids: await keptIds(tx, asked.ids) } : asked;
-  const matching = conditionsOf(tx, named).reduce(
-    (filtered, condition) => filtered.where(condition),
-    tx
-      .selectFrom('materials as t')
-      .select('t.id')
-      .where('t.tenant_id', '=', tx.tenantId)
-      .where('t.kind', '=', kind),
-  );
-  const { list, ...page } = await pageOfRows(
-    matching.orderBy(columnOf[field], (by) => inOrder(by, asked.sort)).orderBy('t.id', order),
-    asked,
-  );
+  const { list, ...page } = await pageIds(tx, kind, asked, figures);
   const ids = list.map(({ id }) => id);
   const rows = ids.length > 0 ? await namedMaterials(tx).where('t.id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+async function pageIds(
+  tx: TenantTx,
+  kind: MaterialKind,
+  asked: MaterialQuery,
+  figures: ConvertedQuestion | null,
+): Promise<Page<{ id: string }>> {
+  const { field, order } = asked.sort;
+  const matching = materialsWhere(tx, kind, conditionsOf(tx, await withKeptIds(tx, asked)));
+  const metric = sortMetricOf(asked);
+  if (metric && figures) {
+    const values = valuesOfMaterials(tx, figures, metric).as('g');
+    const valued = matching
+      .leftJoin(values, (join) => join.onRef('g.id', '=', 't.id'))
+      .orderBy('g.value', (by) => inOrder(by, order, { nullsLast: true }))
+      .orderBy('t.id', order);
+    return pageOfRows(valued, asked, () => countRows(matching));
+  }
+  const sorted = matching
+    .orderBy(columnOf[field as keyof typeof columnOf], (by) =>
+      inOrder(by, order, { nullsLast: field === 'seconds' }),
+    )
+    .orderBy('t.id', order);
+  return pageOfRows(sorted, asked);
 }

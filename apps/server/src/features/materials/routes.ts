@@ -5,6 +5,7 @@ import { requireProduct } from '../products/index.ts';
 import { addOnce, requireTags } from './add.ts';
 import { commonRoutes } from './batch-routes.ts';
 import { changeCover } from './cover.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { libraryOf } from './library.ts';
 import { readLook } from './look.ts';
 import { lookAlikeRoutes } from './look-routes.ts';
@@ -86,4 +87,5 @@ export const materialRoutes = [
   ...commonRoutes,
   ...lookAlikeRoutes,
   ...pushRoutes,
+  ...figureRoutes,
 ];

@@ -3,6 +3,7 @@ import {
   lookAlikeCalls,
   materialCalls,
   materialPushCalls,
+  materialReportCalls,
   videoMaterialCalls,
 } from '@adsail/contract/materials';
 import { materialTagCalls } from '@adsail/contract/material-tags';
@@ -170,7 +171,13 @@ const pushes = samplesOf('materials', materialPushCalls, {
   },
 });
 
+const reports = samplesOf('materials', materialReportCalls, {
+  inputs: {
+    figures: ({ otherPair: [id] }) => ({ id, figureDays: { from: '2026-11-01', to: '2026-11-07' } }),
+  },
+});
+
 export const samples: FeatureSamples = {
   ...both,
-  calls: [images, videos, both, lookAlikes, pushes].flatMap(({ calls }) => calls),
+  calls: [images, videos, both, lookAlikes, pushes, reports].flatMap(({ calls }) => calls),
 };

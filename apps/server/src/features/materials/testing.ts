@@ -2,3 +2,16 @@
 export { cloneMaterial } from './testing/clones.ts';
 export { insertPlace, insertPush } from './testing/push-rows.ts';
 export { numbered, numberedFilm, picture, scene, upload } from './testing/uploads.ts';
+export {
+  type Fact,
+  type FactAccount,
+  type FactCount,
+  factCounts,
+  type FactMaterial,
+  insertFactAccount,
+  insertFactMaterial,
+  insertFacts,
+  insertFetched,
+  insertRate,
+  mayView,
+} from './testing/facts.ts';

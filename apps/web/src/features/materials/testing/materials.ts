@@ -41,4 +41,10 @@ export const aVideo = (number: number): VideoMaterial => ({
 });
 
 /** The answer of a page call. */
-export const pageOf = <Item>(list: Item[]) => ({ list, total: list.length, pageIndex: 1, pageSize: 20 });
+export const pageOf = <Item>(list: Item[]) => ({
+  list,
+  total: list.length,
+  pageIndex: 1,
+  pageSize: 20,
+  figures: null,
+});
