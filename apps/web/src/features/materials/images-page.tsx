@@ -11,6 +11,7 @@ const library: MaterialLibrary<typeof imageMaterialCalls.page> = {
   update: imageMaterialCalls.update,
   deleteList: imageMaterialCalls.deleteList,
   columns: imageColumns,
+  sums: ['cost', 'impressions', 'clicks', 'ctr', 'installs', 'paymentValue'],
   filters: imageFilters,
   Picture: ImageTile,
   Viewer: ImageViewer,

@@ -1,10 +1,20 @@
 import type { Page } from '@adsail/contract';
-import type { ImageMaterial, imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materials';
+import type {
+  FigureFrame,
+  ImageMaterial,
+  imageMaterialCalls,
+  MaterialMetric,
+  videoMaterialCalls,
+} from '@adsail/contract/materials';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { ColumnFigures } from './figures/metric-columns.tsx';
 import type { Column, Filter, PageCall, RowOf } from '../../ui/table/index.ts';
 
-export type MaterialCall = PageCall & { feature: 'materials'; output: z.ZodType<Page<ImageMaterial>> };
+export type MaterialCall = PageCall & {
+  feature: 'materials';
+  output: z.ZodType<Page<ImageMaterial> & { figures: FigureFrame | null }>;
+};
 
 /** What the picture before a name opens. */
 export interface ThumbActions {
@@ -20,7 +30,9 @@ export interface MaterialLibrary<C extends MaterialCall> {
   update: typeof imageMaterialCalls.update | typeof videoMaterialCalls.update;
   deleteList: typeof imageMaterialCalls.deleteList | typeof videoMaterialCalls.deleteList;
   /** Null where the rows are a gallery, which shows the pictures itself. */
-  columns: (thumbs: ThumbActions | null) => Column<RowOf<C>>[];
+  columns: (thumbs: ThumbActions | null, figures: ColumnFigures) => Column<RowOf<C>>[];
+  /** Those of which there are sums beside the list. */
+  sums: readonly MaterialMetric[];
   filters: Filter<C>[];
   /** In the gallery; opens the preview. */
   Picture: ComponentType<{ row: RowOf<C>; onPreview: () => void }>;

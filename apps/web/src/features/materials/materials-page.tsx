@@ -2,6 +2,7 @@ import { CloudUploadOutlined, PlusOutlined, TagsOutlined } from '@ant-design/ico
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedMember } from '../../state/stored.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
@@ -11,6 +12,10 @@ import { useMaterialActions } from './actions.tsx';
 import { AlikeBadge } from './alike-badge.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { MaterialDialogs } from './dialogs.tsx';
+import { BasisNotes } from './figures/basis-notes.tsx';
+import { FigureBar } from './figures/figure-bar.tsx';
+import { Sums } from './figures/sums.tsx';
+import { useFigureQuestion } from './figures/use-figure-question.ts';
 import { LeftNote } from './left-note.tsx';
 import { useLibraryDrop } from './use-library-drop.ts';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
@@ -21,7 +26,7 @@ import { useView, ViewSwitch } from './view-switch.tsx';
 
 const rowId = ({ id }: { id: string }) => id;
 const rowName = ({ name }: { name: string }) => name;
-const viewParameters = ['view'];
+const viewParameters = ['view', 'figuresOf'];
 
 /** The image library or the video library: as a gallery or as a list. */
 export function MaterialsPage<C extends MaterialCall>({ library }: { library: MaterialLibrary<C> }) {
@@ -29,7 +34,10 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const { t } = useTranslation('materials');
   const title = useTranslation('routes').t(`screen.${kind}Material`);
   const mayWrite = useRight('materials.write');
-  const list = useList(call);
+  const figures = useFigureQuestion();
+  const list = useList(call, { question: figures.question });
+  const frame = list.query.data?.figures ?? null;
+  const reader = storedMember.use()?.userId ?? null;
   const dialogs = useDialog();
   const { open } = dialogs;
   const [view, setView] = useView();
@@ -39,8 +47,8 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
   const preview = useCallback((id: string) => open('view', id), [open]);
   const showAlike = useCallback((id: string) => open('alike', id), [open]);
   const columns = useMemo(
-    () => columnsFor(view === 'list' ? { onPreview: preview, onAlike: showAlike } : null),
-    [columnsFor, view, preview, showAlike],
+    () => columnsFor(view === 'list' ? { onPreview: preview, onAlike: showAlike } : null, { frame, reader }),
+    [columnsFor, view, preview, showAlike, frame, reader],
   );
   const picture = useCallback(
     (row: RowOf<C>) => (
@@ -84,6 +92,8 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
       {left.length > 0 && dialogs.dialog?.name !== 'add' && (
         <LeftNote items={left} onShow={() => open('add')} onDismiss={dismissLeft} />
       )}
+      <FigureBar asked={figures} basis={frame} />
+      {frame && <BasisNotes basis={frame} />}
       <ListTable
         list={list}
         label={title}
@@ -104,6 +114,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
           action: addButton,
         }}
       />
+      {frame && <Sums frame={frame} metrics={library.sums} />}
       {isOver && <div className={css.dropVeil}>{t('upload.dropHere')}</div>}
       <MaterialDialogs
         {...dialogs}

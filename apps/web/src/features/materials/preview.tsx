@@ -12,6 +12,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import type { ListAction } from '../../ui/table/index.ts';
 import { RelatedAds, Resolution, Tags } from './cells.tsx';
+import { FigureDetail } from './figures/detail.tsx';
 import { Places } from './push/in-accounts.tsx';
 import css from './materials.module.css';
 import { previewButtonOf } from './preview-button.tsx';
@@ -142,6 +143,7 @@ export function Preview({ row, rows, onMove, onClose, facts, actions, children }
           <p className={css.keys}>{t('preview.keys')}</p>
         </div>
       </div>
+      <FigureDetail row={row} />
     </Modal>
   );
 }

@@ -5,30 +5,22 @@ import {
   videoMaterialCalls,
 } from '@adsail/contract/materials';
 import { type Column, columnsOf } from '../../ui/table/index.ts';
-import { FrameRate, Length, NotSynced, Sound } from './cells.tsx';
+import { FrameRate, Length, Sound } from './cells.tsx';
 import { aboutColumns, fileColumns, nameOptions, recordColumns } from './common-columns.tsx';
+import { type ColumnFigures, metricColumns } from './figures/metric-columns.tsx';
 import type { ThumbActions } from './library.ts';
 import { VideoThumb } from './video-tile.tsx';
 
 const c = columnsOf(videoMaterialCalls.page);
 
-/** The first figures that people look at; the others are in the column chooser. */
-const shownMetrics: readonly string[] = ['cost', 'impressions', 'ctr'];
-
-const metricColumns = materialMetrics.map((metric) =>
-  c.cell(metric, () => <NotSynced />, {
-    width: 140,
-    align: 'end',
-    hidden: !shownMetrics.includes(metric),
-    exportValue: () => null,
-  }),
-);
-
 /** A cell gives its context the row that it got, so one of images is one of videos: the types alone cannot tell. */
 const ofVideos = (columns: readonly Column<ImageMaterial>[]) =>
   columns as unknown as readonly Column<VideoMaterial>[];
 
-export const videoColumns = (thumbs: ThumbActions | null): Column<VideoMaterial>[] => [
+export const videoColumns = (
+  thumbs: ThumbActions | null,
+  figures: ColumnFigures,
+): Column<VideoMaterial>[] => [
   c.name('name', nameOptions(thumbs, VideoThumb)),
   ...ofVideos(aboutColumns),
   c.cell('seconds', (row) => <Length row={row} />, {
@@ -39,7 +31,7 @@ export const videoColumns = (thumbs: ThumbActions | null): Column<VideoMaterial>
     exportValue: ({ seconds }) => seconds,
   }),
   ...ofVideos(fileColumns),
-  ...metricColumns,
+  ...ofVideos(metricColumns(materialMetrics, figures)),
   c.cell('frameRate', (row) => <FrameRate row={row} />, {
     width: 150,
     align: 'end',

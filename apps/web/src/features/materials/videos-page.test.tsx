@@ -60,7 +60,7 @@ it('shows cover and length, and plays without sound under the pointer alone', as
 
 it('has a column for each figure, which says that nothing is synced', async () => {
   await showPage(<VideoMaterialsPage />, '/?view=list');
-  const ids = videoColumns(null).map(({ id }) => id);
+  const ids = videoColumns(null, { frame: null, reader: null }).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([...materialMetrics]));
   expect(shownText()).toContain(text('materials:notSynced'));
 });

@@ -39,10 +39,15 @@ interface ListOptions {
   prefix?: string;
   /** What the screen itself asks for, whatever its filters are. The same object each time. */
   asked?: Readonly<Record<string, string | boolean>>;
+  /** What its rows are told with, such as the days of their figures; saved views are kept whatever it is. The same object each time. */
+  question?: object;
 }
 
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
-export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: ListOptions = {}): List<C> {
+export function useList<C extends PageCall>(
+  call: C,
+  { pollMs, prefix, asked, question }: ListOptions = {},
+): List<C> {
   const screen = screenKey(call.path, asked);
   const definition = useMemo(() => {
     const { filters, sorts, defaultSort } = call.input.list;
@@ -58,7 +63,7 @@ export function useList<C extends PageCall>(call: C, { pollMs, prefix, asked }: 
     };
   }, [call, prefix, screen, asked]);
   const controller = useTableState(definition);
-  const input = { ...pageInput(controller.state), ...asked } as RequestOf<C>;
+  const input = { ...pageInput(controller.state), ...asked, ...question } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.
   const query = useCallQuery(call, input, { keepPrevious: true, silent: true });
   useQuietPoll(call, input, pollMs);

@@ -1,0 +1,55 @@
+import { thousands } from '@adsail/contract';
+import type { FigureBasis } from '@adsail/contract/materials';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { leftToRight } from '../../../ui/left-to-right.ts';
+import { Note } from '../../../ui/note.tsx';
+import { useRelativeTime } from '../../../ui/relative-time.tsx';
+import css from './figures.module.css';
+
+export const rangeText = (days: readonly string[]): string => {
+  const [first, last] = [days.at(0) ?? '', days.at(-1) ?? ''];
+  return leftToRight(first === last ? first : `${first} – ${last}`);
+};
+
+function Fetched({ at }: { at: string }) {
+  const { t } = useTranslation('materials');
+  const { text } = useRelativeTime(at);
+  return <span>{t('figures.fetched', { time: text })}</span>;
+}
+
+/** What figures are: of which days and money, how old, and of whose accounts or materials. */
+export function BasisLine({ basis }: { basis: FigureBasis }) {
+  const { t } = useTranslation('materials');
+  return (
+    <>
+      <span>{t('figures.zone', { currency: basis.currency })}</span>
+      {basis.fetchedAt && <Fetched at={basis.fetchedAt} />}
+      {basis.scope !== 'ALL' && <span>{t(`figures.scope.${basis.scope}`)}</span>}
+    </>
+  );
+}
+
+/** What is missing in them. */
+export function BasisNotes({ basis }: { basis: FigureBasis }) {
+  const { t } = useTranslation('materials');
+  const language = useLanguage();
+  const { gaps, missingRates, isSynced } = basis;
+  if (!isSynced) return <Note>{t('figures.notSynced')}</Note>;
+  if (gaps.days.length === 0 && missingRates.length === 0) return null;
+  const rates = missingRates.map(({ currency, days }) => `${currency} (${rangeText(days)})`).join(', ');
+  return (
+    <div className={css.notes}>
+      {gaps.days.length > 0 && (
+        <Note tone="warning">
+          {t('figures.gap', {
+            accounts: thousands(gaps.accounts, language),
+            days: thousands(gaps.days.length, language),
+            range: rangeText(gaps.days),
+          })}
+        </Note>
+      )}
+      {missingRates.length > 0 && <Note tone="warning">{t('figures.noRates', { list: rates })}</Note>}
+    </div>
+  );
+}
