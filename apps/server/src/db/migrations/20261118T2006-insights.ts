@@ -37,9 +37,19 @@ export const up: Migration = [
      materials integer not null default 0,
      -- Counts what was written: what is made of the facts is of a version.
      version bigint not null default 0,
+     -- The day of the account up to which its days are planned.
+     planned_day date,
+     -- When something of it is to be fetched; null: nothing is.
+     next_at timestamptz,
+     failures integer not null default 0,
+     -- Products of its ads are to be taken over from the mirror, since then.
+     moving_at timestamptz,
+     lease_owner text,
+     leased_until timestamptz,
      primary key (tenant_id, account_no),
      unique (tenant_id, platform, advertiser_id)`,
   ),
+  `create index insight_accounts_next on insight_accounts (tenant_id, next_at)`,
   ...tenantTable(
     'insight_ads',
     `account_no integer not null,
@@ -126,19 +136,22 @@ export const up: Migration = [
      -- Null: never with success.
      fetched_at timestamptz,
      next_at timestamptz,
+     -- When this fetch is older than it should be; null: it was the last one.
+     stale_at timestamptz,
      failures integer not null default 0,
      failure jsonb,
      primary key (tenant_id, account_no, part, day)`,
   ),
-  `create index insight_days_next on insight_days (tenant_id, next_at) where next_at is not null`,
-  // What of a day was known when: the ads that had changed since the fetch before, packed.
+  `create index insight_days_next on insight_days (tenant_id, account_no, next_at) where next_at is not null`,
+  // What of a day was known when: of each fetch that changed something what the changed ads were before it, packed.
   ...tenantTable(
     'insight_versions',
     `account_no integer not null,
      day date not null,
      fetched_at timestamptz not null,
      ads integer not null,
-     pack bytea not null,
+     -- Null: nothing was known of the day before.
+     pack bytea,
      primary key (tenant_id, account_no, day, fetched_at)`,
   ),
 ];

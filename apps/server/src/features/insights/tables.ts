@@ -34,7 +34,15 @@ export interface InsightAccountsTable {
   advertiser_id: string;
   ads: Generated<number>;
   materials: Generated<number>;
+  /** Counts what was written. */
   version: Generated<BigInt8>;
+  planned_day: string | null;
+  /** Null: nothing is to be fetched. */
+  next_at: Date | null;
+  failures: Generated<number>;
+  moving_at: Date | null;
+  lease_owner: string | null;
+  leased_until: Date | null;
 }
 
 export interface InsightAdsTable {
@@ -109,6 +117,8 @@ export interface InsightDaysTable {
   fetched_at: Date | null;
   /** Null: nothing more to fetch. */
   next_at: Date | null;
+  /** When this fetch is older than it should be. */
+  stale_at: Date | null;
   failures: Generated<number>;
   failure: Json<Message | null>;
 }
@@ -119,7 +129,8 @@ export interface InsightVersionsTable {
   day: DayColumn;
   fetched_at: Date;
   ads: number;
-  pack: Buffer;
+  /** Null: nothing was known of the day before. */
+  pack: Buffer | null;
 }
 
 declare module '../../db/tables.ts' {

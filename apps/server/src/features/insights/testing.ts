@@ -1,0 +1,2 @@
+/** For the tests of features that read figures. */
+export { figuresWith } from './testing/figures.ts';
