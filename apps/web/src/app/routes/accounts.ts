@@ -8,7 +8,13 @@ export const accounts = section({
     {
       path: '/accountManager',
       title: 'account',
-      search: search<{ sel?: string; dialog?: 'again' | `authorise.${AdPlatform}` }>(),
+      search: search<{
+        sel?: string;
+        keyword?: string;
+        authStatus?: string;
+        sort?: string;
+        dialog?: 'again' | 'authorise' | `authorise.${AdPlatform}`;
+      }>(),
       page: () => import('../../features/accounts/page.tsx'),
       shape: 'list',
       texts: ['accounts', 'exports'],

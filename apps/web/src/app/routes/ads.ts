@@ -10,7 +10,13 @@ export const ads = section({
     {
       path: '/admanager/batchCreate',
       title: 'tasks:title',
-      search: search<{ platform?: AdPlatform; task?: string; show?: 'detail' | 'result'; dialog?: string }>(),
+      search: search<{
+        platform?: AdPlatform;
+        status?: string;
+        task?: string;
+        show?: 'detail' | 'result';
+        dialog?: string;
+      }>(),
       page: () => import('../../features/tasks/page.tsx'),
       shape: 'list',
       texts: ['tasks', 'task-plan', 'delivery'],

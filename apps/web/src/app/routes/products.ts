@@ -1,4 +1,4 @@
-import { section } from './types.ts';
+import { search, section } from './types.ts';
 
 export const products = section({
   path: '/productManager',
@@ -7,6 +7,7 @@ export const products = section({
     {
       path: '/productManager',
       title: 'product',
+      search: search<{ dialog?: 'add' }>(),
       page: () => import('../../features/products/page.tsx'),
       shape: 'list',
       texts: ['products'],

@@ -3,6 +3,8 @@ import type { MaterialUsage } from '@adsail/contract/materials';
 
 /** What others ask a library for, as it stands in the address; the days of `createdAt` with two dots between them. */
 export interface LibrarySearch {
+  /** Rows of other pages, with dots between them. */
+  ids?: string;
   productId?: string;
   tagId?: string;
   createdBy?: string;

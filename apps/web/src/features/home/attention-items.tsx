@@ -1,0 +1,154 @@
+import {
+  ApiOutlined,
+  CloudDownloadOutlined,
+  ExclamationCircleOutlined,
+  SafetyCertificateOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { Attention } from '@adsail/contract/home';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../i18n/translate.ts';
+import { Money } from '../../ui/money.tsx';
+import { AttentionItem, firstOf } from './attention-item.tsx';
+import css from './attention.module.css';
+
+type GroupOf<Name extends keyof Attention> = { group: NonNullable<Attention[Name]> };
+
+const accounts = '/accountManager';
+const tasks = '/admanager/batchCreate';
+const adReport = '/reportManager/ad';
+
+/** The account's row in the list of accounts. */
+function AccountLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={accounts} search={{ keyword: id }} className={css.link}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+export function ToAuthorise({ group }: GroupOf<'accounts'>) {
+  const { t } = useTranslation('home');
+  const statusName = useTranslate('accounts');
+  return (
+    <AttentionItem
+      group={group}
+      icon={<SafetyCertificateOutlined />}
+      tone="danger"
+      title={
+        <Link
+          to={accounts}
+          search={{ authStatus: 'USER_PLATFORM_CANCEL.EXPIRED.INVALID' }}
+          className={css.link}
+        >
+          {t('attention.accounts', { count: group.count })}
+        </Link>
+      }
+    >
+      {firstOf(group).map(({ advertiserId, advertiserName, authStatus, platform }) => (
+        <li key={`${platform} ${advertiserId}`}>
+          <AccountLink id={advertiserId} name={advertiserName} />{' '}
+          {statusName(`accounts:authStatus.${authStatus}`)}
+        </li>
+      ))}
+    </AttentionItem>
+  );
+}
+
+export function Balances({ group }: GroupOf<'balances'>) {
+  const { t } = useTranslation('home');
+  return (
+    <AttentionItem
+      group={group}
+      icon={<WalletOutlined />}
+      tone="warning"
+      title={
+        <Link to={accounts} search={{ sort: 'balance' }} className={css.link}>
+          {t('attention.balances', { count: group.count })}
+        </Link>
+      }
+    >
+      {firstOf(group).map(({ advertiserId, advertiserName, balance, currency, days, platform }) => (
+        <li key={`${platform} ${advertiserId}`}>
+          <AccountLink id={advertiserId} name={advertiserName} />{' '}
+          <Money value={{ amount: balance, currency }} /> {t('attention.lasts', { days: daysText(days) })}
+        </li>
+      ))}
+    </AttentionItem>
+  );
+}
+
+/** Of an exact number of days the first decimal is enough. */
+const daysText = (days: string): string => Number(days).toFixed(1);
+
+export function RefusedAds({ group }: GroupOf<'refusedAds'>) {
+  const { t } = useTranslation('home');
+  return (
+    <AttentionItem
+      group={group}
+      icon={<ExclamationCircleOutlined />}
+      tone="danger"
+      title={
+        <Link to="/admanager" className={css.link}>
+          {t('attention.refusedAds', { count: group.count })}
+        </Link>
+      }
+    >
+      {firstOf(group).map(({ adId, adName, advertiserId, platform }) => (
+        <li key={`${advertiserId} ${adId}`}>
+          <Link to={adReport} search={{ keyword: adId, platform } as never} className={css.link}>
+            <bdi>{adName || adId}</bdi>
+          </Link>
+        </li>
+      ))}
+    </AttentionItem>
+  );
+}
+
+export function FailedTasks({ group }: GroupOf<'failedTasks'>) {
+  const { t } = useTranslation('home');
+  return (
+    <AttentionItem
+      group={group}
+      icon={<ApiOutlined />}
+      tone="danger"
+      title={
+        <Link to={tasks} search={{ status: 'TASK_ERROR.TASK_DIVIDE_FAIL' }} className={css.link}>
+          {t('attention.failedTasks', { count: group.count })}
+        </Link>
+      }
+    >
+      {firstOf(group).map(({ id, name, platform }) => (
+        <li key={id}>
+          <Link to={tasks} search={{ platform, task: id, show: 'result' }} className={css.link}>
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </AttentionItem>
+  );
+}
+
+export function Gaps({ group }: GroupOf<'gaps'>) {
+  const { t } = useTranslation('home');
+  return (
+    <AttentionItem
+      group={group}
+      icon={<CloudDownloadOutlined />}
+      tone="warning"
+      title={
+        <Link to={accounts} className={css.link}>
+          {t('attention.gaps', { count: group.count })}
+        </Link>
+      }
+    >
+      {firstOf(group).map(({ advertiserId, advertiserName, days, from, platform, to }) => (
+        <li key={`${platform} ${advertiserId}`}>
+          <AccountLink id={advertiserId} name={advertiserName} />{' '}
+          <bdi dir="ltr">{from === to ? from : `${from} – ${to}`}</bdi> {t('attention.days', { count: days })}
+        </li>
+      ))}
+    </AttentionItem>
+  );
+}

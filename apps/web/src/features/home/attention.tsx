@@ -1,0 +1,51 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
+import { type Attention, homeCalls } from '@adsail/contract/home';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '../../api/use-call.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import css from './attention.module.css';
+import { Balances, FailedTasks, Gaps, RefusedAds, ToAuthorise } from './attention-items.tsx';
+import { freshness } from './freshness.tsx';
+
+const countOf = (data: Attention) => Object.values(data).reduce((sum, group) => sum + (group?.count ?? 0), 0);
+
+/** What waits for somebody; each entry leads to where it is mended. */
+export function AttentionStrip() {
+  const { t } = useTranslation('home');
+  const query = useCallQuery(homeCalls.attention, {}, { silent: true, ...freshness });
+  const { data, error } = query;
+  if (!data)
+    return (
+      <section className={css.strip} aria-label={t('attention.title')} aria-busy={!error}>
+        {error ? (
+          <p className={css.failed} role="alert">
+            {t('attention.failed')}{' '}
+            <button type="button" className={css.retry} onClick={() => void query.refetch()}>
+              {t('attention.retry')}
+            </button>
+          </p>
+        ) : (
+          <Bone width="100%" height={56} />
+        )}
+      </section>
+    );
+  if (countOf(data) === 0)
+    return (
+      <section className={css.strip} aria-label={t('attention.title')}>
+        <p className={css.calm}>
+          <CheckCircleOutlined aria-hidden /> {t('attention.none')}
+        </p>
+      </section>
+    );
+  return (
+    <section className={css.strip} aria-label={t('attention.title')}>
+      <ul className={css.items}>
+        {data.accounts && <ToAuthorise group={data.accounts} />}
+        {data.balances && <Balances group={data.balances} />}
+        {data.refusedAds && <RefusedAds group={data.refusedAds} />}
+        {data.failedTasks && <FailedTasks group={data.failedTasks} />}
+        {data.gaps && <Gaps group={data.gaps} />}
+      </ul>
+    </section>
+  );
+}

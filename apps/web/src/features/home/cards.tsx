@@ -1,0 +1,109 @@
+import { figureText } from '@adsail/contract';
+import { goodWay } from '@adsail/contract/delivery';
+import type { HomeCard, Summary } from '@adsail/contract/home';
+import { unitOf } from '@adsail/contract/reports';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Change } from '../../ui/change.tsx';
+import { Sparkline } from '../../ui/chart/index.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import css from './cards.module.css';
+import { useMetricName } from './metrics.ts';
+import { ReportLink } from './report-link.tsx';
+import type { Scope } from './scope.ts';
+import { useWhyText } from './why-text.ts';
+
+interface CardProps {
+  card: HomeCard;
+  summary: Summary;
+  scope: Scope;
+}
+
+/** A figure with how it was before and how it went; the card leads to the rows that it sums. */
+function Card({ card, summary, scope }: CardProps) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const nameOf = useMetricName();
+  const whyText = useWhyText();
+  const id = useId();
+  const { column, value, before } = card;
+  const name = nameOf(column);
+  const written = (figure: string) => figureText(figure, unitOf(column), summary.currency, language);
+  const isPartial = value !== null && card.daily.some((point) => point.isPartial);
+  return (
+    <article className={css.card} aria-labelledby={id}>
+      <h3 id={id} className={css.name}>
+        {summary.source === 'accounts' ? (
+          <ReportLink report="days" scope={scope} column={column} className={css.link}>
+            {name}
+          </ReportLink>
+        ) : (
+          <Link to="/materialManager/dashboard" search={{ ...scope.days } as never} className={css.link}>
+            {name}
+          </Link>
+        )}
+      </h3>
+      {value === null ? (
+        <p className={css.why}>{whyText(card.why)}</p>
+      ) : (
+        <p className={css.value}>
+          <bdi dir="ltr" className="digits">
+            {written(value)}
+          </bdi>
+        </p>
+      )}
+      {scope.compare === 'before' && (
+        <p className={css.before}>
+          <Change before={before} after={value} goodWay={goodWay(column)} />
+          <span>
+            {before === null ? (
+              t('card.noBefore')
+            ) : (
+              <>
+                {t('card.before')}{' '}
+                <bdi dir="ltr" className="digits">
+                  {written(before)}
+                </bdi>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {isPartial && <p className={css.partial}>{t('card.partial')}</p>}
+      <div className={css.line}>
+        <Sparkline values={card.daily.map((point) => (point.value === null ? null : Number(point.value)))} />
+      </div>
+    </article>
+  );
+}
+
+interface CardsProps {
+  summary: Summary;
+  scope: Scope;
+  isOld: boolean;
+}
+
+export const Cards = ({ summary, scope, isOld }: CardsProps) => (
+  <div className={css.cards} data-old={isOld} aria-busy={isOld}>
+    {summary.cards.map((card) => (
+      <Card key={card.column} card={card} summary={summary} scope={scope} />
+    ))}
+  </div>
+);
+
+const places = [0, 1, 2, 3, 4];
+
+export const CardsSkeleton = () => (
+  <div className={css.cards} aria-busy>
+    {places.map((at) => (
+      <div key={at} className={css.card}>
+        <Bone width="45%" />
+        <Bone width="75%" height={24} />
+        <Bone width="60%" />
+        <Bone width="100%" height={32} />
+      </div>
+    ))}
+  </div>
+);
