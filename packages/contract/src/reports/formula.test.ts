@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SumName, sumNames } from '../delivery/index.ts';
+import { evaluate, treeOf } from './evaluate.ts';
+import { formulaText, type FormulaTree, parseFormula, sumsIn } from './formula.ts';
+import { reportColumns } from './columns.ts';
+
+const problemOf = (text: string) => {
+  const parsed = parseFormula(text);
+  return 'problem' in parsed ? [parsed.problem.key.split('.')[1], parsed.problem.position] : null;
+};
+const parsed = (text: string): FormulaTree => {
+  const result = parseFormula(text);
+  if ('problem' in result) throw new Error(`${text}: ${result.problem.key} at ${result.problem.position}`);
+  return result.tree;
+};
+const worth = (text: string, sums: Partial<Record<SumName, string>>) =>
+  evaluate(parsed(text), (name) => sums[name] ?? '0');
+
+describe('a formula', () => {
+  it.each([
+    ['cost / clicks', { cost: '10', clicks: '4' }, '2.5'],
+    ['cost / clicks * 1000', { cost: '10', clicks: '4' }, '2500'],
+    ['(installs + registrations) / clicks', { installs: '1', registrations: '2', clicks: '3' }, '1'],
+    ['installs - clicks - conversions', { installs: '10', clicks: '3', conversions: '2' }, '5'],
+    ['cost / installs / 2', { cost: '8', installs: '2' }, '2'],
+    ['cost', { cost: '0.300000000000000000000000000000000001' }, '0.300000000000000000000000000000000001'],
+    ['clicks / impressions', { clicks: '1', impressions: '3' }, '0.33333333333333333333'],
+    ['cost / clicks', { cost: '10', clicks: '0' }, null],
+    // What was divided is not rounded on the way.
+    ['cost / clicks * clicks / installs', { cost: '1', clicks: '3', installs: '1' }, '1'],
+  ])('%s of %j is %s', (text, sums, value) => expect(worth(text, sums)).toBe(value));
+
+  it.each([
+    ['', 'formulaOperand', 0],
+    ['cost +', 'formulaOperand', 6],
+    ['cost clicks', 'formulaOperator', 5],
+    ['(cost', 'formulaBracket', 5],
+    ['cost)', 'formulaOperator', 4],
+    ['cost + clicks', 'formulaUnits', 5],
+    ['cost + 1', 'formulaUnits', 5],
+    ['ctr', 'formulaName', 0],
+    ['reach / impressions', 'formulaName', 0],
+    ['cost ; clicks', 'formulaSign', 5],
+    ['1e5 * clicks', 'formulaSign', 0],
+    ['cost * cost', 'formulaResult', 0],
+    ['clicks / cost', 'formulaResult', 0],
+    ['clicks * impressions', 'formulaResult', 0],
+    ['constructor', 'formulaName', 0],
+    [`${'('.repeat(21)}cost${')'.repeat(21)}`, 'formulaDeep', 20],
+    ['1'.repeat(301), 'formulaLong', 300],
+  ])('%s is refused: %s at %i', (text, rule, position) => expect(problemOf(text)).toEqual([rule, position]));
+
+  it.each([
+    ['cost', ['money']],
+    ['cost / clicks', ['money']],
+    ['clicks + installs', ['count']],
+    ['paymentAmount / cost', ['ratio', 'percent']],
+    ['2', ['ratio', 'percent']],
+  ])('%s may be %j', (text, units) => expect(parseFormula(text)).toMatchObject({ units }));
+});
+
+const leaf: fc.Arbitrary<FormulaTree> = fc.oneof(
+  fc.constantFrom(...sumNames).map((sum) => ({ sum })),
+  fc.nat({ max: 9999 }).map((number) => ({ number: String(number) })),
+);
+const { tree } = fc.letrec<{ tree: FormulaTree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.record({
+      operator: fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const),
+      left: tie('tree'),
+      right: tie('tree'),
+    }),
+  ),
+}));
+
+describe('for any formula', () => {
+  it('its text means the same, whenever its units are right', () => {
+    fc.assert(
+      fc.property(tree, (one) => {
+        const text = formulaText(one);
+        const result = parseFormula(text);
+        if ('problem' in result) {
+          expect(result.problem.key).toMatch(/formula(Units|Result|Long)$/);
+          return;
+        }
+        expect(formulaText(result.tree)).toBe(text);
+        const sums = (name: SumName) => String(name.length * 7);
+        expect(evaluate(result.tree, sums)).toBe(evaluate(one, sums));
+      }),
+    );
+  });
+
+  it('any text at all is a formula or refused with a place within it', () => {
+    const words = fc.constantFrom(
+      'cost',
+      'clicks',
+      '+',
+      '-',
+      '*',
+      '/',
+      '(',
+      ')',
+      '12',
+      '0.5',
+      ' ',
+      'reach',
+      '%',
+      'é',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 40 }),
+          fc.array(words, { maxLength: 30 }).map((all) => all.join('')),
+        ),
+        (text) => {
+          const result = parseFormula(text);
+          if (!('problem' in result)) return;
+          expect(result.problem.position).toBeGreaterThanOrEqual(0);
+          expect(result.problem.position).toBeLessThanOrEqual(text.length);
+        },
+      ),
+    );
+  });
+});
+
+it('all columns but reach and frequency are worked out from sums', () => {
+  const without = reportColumns.filter((column) => treeOf(column) === null);
+  expect(without).toEqual(['reach', 'frequency']);
+  for (const column of reportColumns) {
+    const made = treeOf(column);
+    if (made) expect(sumsIn(made).every((sum) => sumNames.includes(sum))).toBe(true);
+  }
+});
