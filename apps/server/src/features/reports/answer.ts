@@ -6,6 +6,7 @@ import {
   type ReportName,
   type ReportPage,
   type ReportQuestion,
+  type ReportRow,
   sortTarget,
 } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
@@ -16,7 +17,7 @@ import { pivotOf } from './pivot.ts';
 import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
 import { bothSides, presentRows } from './rows.ts';
 import { isTold } from './store/facts.ts';
-import { dimensionOf, pageOfSums } from './store/page.ts';
+import { dimensionOf, pageOfSums, rowsOfSums } from './store/page.ts';
 
 /** Who asks, when and in which language. */
 export interface Asking {
@@ -32,26 +33,49 @@ async function sortColumn(tx: TenantTx, field: string): Promise<Column | null> {
   return (reportColumns as readonly string[]).includes(name) ? columnOf(name as ReportColumn) : null;
 }
 
+async function prepared(
+  tx: TenantTx,
+  report: ReportName,
+  question: ReportQuestion,
+  { reader, now }: Pick<Asking, 'reader' | 'now'>,
+) {
+  const columns = await columnsAsked(tx, question);
+  const by = await sortColumn(tx, question.sort.field);
+  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const { group, sort } = question;
+  const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
+  return { columns, facts, query: { group, sort, sums, sortColumn: by, dimension: dimensionOf[report] } };
+}
+
+/**
+ * All rows of a report as its pages have them, a batch at a time, for exports: totals, notes and the pivot's columns are those of any
+ * page. One at a time in a transaction.
+ */
+export async function* reportRows(
+  tx: TenantTx,
+  report: ReportName,
+  question: ReportQuestion,
+  asking: Pick<Asking, 'reader' | 'now'>,
+  batch = 1000,
+): AsyncGenerator<ReportRow[], void> {
+  const { columns, facts, query } = await prepared(tx, report, question, asking);
+  const { group, pivot } = question;
+  for await (const rows of rowsOfSums(tx, facts, query, batch)) {
+    const list = await presentRows(tx, facts, { report, group, columns }, rows);
+    const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows }));
+    yield pivoted ? list.map((row, at) => ({ ...row, cells: pivoted.cells[at] ?? [] })) : list;
+  }
+}
+
 export async function answerReport(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
   { reader, now, language }: Asking,
 ): Promise<ReportPage> {
-  const columns = await columnsAsked(tx, question);
-  const by = await sortColumn(tx, question.sort.field);
-  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
-  const { group, pageIndex, pageSize, sort, pivot } = question;
-  const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
-  const page = await pageOfSums(tx, facts, {
-    group,
-    pageIndex,
-    pageSize,
-    sort,
-    sums,
-    sortColumn: by,
-    dimension: dimensionOf[report],
-  });
+  const { columns, facts, query } = await prepared(tx, report, question, { reader, now });
+  const { group, pageIndex, pageSize, pivot } = question;
+  const page = await pageOfSums(tx, facts, { ...query, pageIndex, pageSize });
   const list = await presentRows(tx, facts, { report, group, columns }, page.rows);
   const { before, ...totals } = bothSides(facts, page.totals, columns);
   const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows: page.rows }));

@@ -7,6 +7,7 @@ export const reportsFeature: Feature = {
   routes: [...reportRoutes, ...reportColumnRoutes],
 };
 
+export { answerReport, type Asking, reportRows } from './answer.ts';
 export { clocksOf } from './clock.ts';
 export { factsFor, type Scope } from './facts.ts';
 export { notesOn } from './notes.ts';

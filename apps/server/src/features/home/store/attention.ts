@@ -55,7 +55,7 @@ export async function endingBalances(tx: TenantTx, reader: Reader, today: string
       where n.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId}
         and s.day >= ${today}::date - ${sql.lit(homeLimits.spendDays)} and s.day < ${today}::date
       group by n.platform, n.advertiser_id having sum(s.cost) > 0)
-    select a.platform, a.advertiser_id as "advertiserId", a.name as "advertiserName", a.currency, a.balance::text,
+    select a.platform, a.advertiser_id as "advertiserId", a.name as "advertiserName", a.currency, trim_scale(a.balance)::text as balance,
       trim_scale(round(greatest(a.balance, 0) / s.daily, 1))::text as days, (count(*) over ())::integer as total
     from ad_accounts a join spent s on s.platform = a.platform and s.advertiser_id = a.advertiser_id
     where a.tenant_id = ${tx.tenantId} and a.auth_status = 'NORMAL' and a.balance < s.daily * ${sql.lit(homeLimits.balanceDays)}

@@ -102,13 +102,15 @@ function columnSql(facts: Facts, { name, tree }: Column, side: number): Sql {
   return name === 'reach' ? reach : sql`${sumSql(facts, 'impressions', side)} / nullif(${reach}, 0)`;
 }
 
-interface PageQuery {
+interface RowsQuery {
   dimension: Dimension;
   group: ReportGroup;
   sums: readonly ToldSum[];
   sort: { field: string; order: 'asc' | 'desc' };
   /** That of the sort, where it is by one. */
   sortColumn: Column | null;
+}
+interface PageQuery extends RowsQuery {
   pageIndex: number;
   pageSize: number;
 }
@@ -135,17 +137,17 @@ const names: Record<Dimension, { field: string; of: Sql; join: (tx: TenantTx) =>
   material: { field: 'materialId', of: sql`g.material_id`, join: () => sql`` },
 };
 
-/** Rows and the total of all of them, from one look at the facts. */
-export async function pageOfSums(
-  tx: TenantTx,
+/** How rows are ordered: by the column, else by a field of theirs; by their keys at last, so that no two are equal. */
+function orderOf(
   facts: Facts,
-  { dimension, group, sums, sort, sortColumn, pageIndex, pageSize }: PageQuery,
-): Promise<{ rows: Row[]; total: number; totals: Row }> {
-  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  { dimension, group, sort, sortColumn }: RowsQuery,
+  keys: readonly Key[],
+): { by: Sql; needsName: boolean } {
   const name = names[dimension];
   const { change } = sortTarget(sort.field);
-  const byName = sort.field === name.field || (dimension === 'product' && sort.field === 'productName');
-  const orderBy = (): Sql => {
+  const byName = sort.field === name.field;
+  const isByPlatform = sort.field === 'platform' && dimension === 'account';
+  const first = (): Sql => {
     if (sortColumn) {
       const now = columnSql(facts, sortColumn, 0);
       if (!change) return now;
@@ -154,28 +156,72 @@ export async function pageOfSums(
       return sql`(${now} - ${before}) / nullif(abs(${before}), 0)`;
     }
     if (byName) return name.of;
-    if (sort.field === 'platform' && dimension === 'account') return sql`a.platform`;
+    if (isByPlatform) return sql`a.platform`;
     return group === 'none' ? sql`null::date` : sql`g.day`;
   };
   const direction = sql.raw(sort.order);
-  const needsName = byName || sort.field === 'platform';
-  const order = sql.join([
-    sql`${orderBy()} ${direction} nulls last`,
+  const by = sql.join([
+    sql`${first()} ${direction} nulls last`,
     ...keys.map((key) => sql`${sql.ref(`g.${key.name}`)} ${direction}`),
   ]);
+  return { by, needsName: byName || isByPlatform };
+}
+
+/** Rows and the total of all of them, from one look at the facts. */
+export async function pageOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  query: PageQuery,
+): Promise<{ rows: Row[]; total: number; totals: Row }> {
+  const { dimension, group, sums, pageIndex, pageSize } = query;
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const { by, needsName } = orderOf(facts, query, keys);
   const statement = sql<Row>`with ${factTables(tx, facts)}, g as materialized (
       select ${selectKeys(keys)}, grouping(${keys.at(-1)?.of}) as is_total, ${aggregates(facts, sums)}
       from ${periodRows(tx, facts, group)}
       group by grouping sets ((${sql.join(keys.map(({ of }) => of))}), ())),
     page as (
-      select g.*, row_number() over (order by ${order}) as place
-      from g ${needsName ? name.join(tx) : sql``} where g.is_total = 0
+      select g.*, row_number() over (order by ${by}) as place
+      from g ${needsName ? names[dimension].join(tx) : sql``} where g.is_total = 0
       order by place limit ${pageSize} offset ${(pageIndex - 1) * pageSize})
     select g.*, (select count(*) from g where g.is_total = 0) as groups${dayText(keys)}
     from (select g.*, 0 as place from g where g.is_total <> 0 union all select * from page) g order by place`;
   const { rows } = await statement.execute(tx);
   const [totals, ...page] = rows as [Row, ...Row[]];
   return { rows: page, total: Number(totals['groups']), totals };
+}
+
+/** All rows in their order, some at a time: of a cursor, so that neither the database nor this process holds all of them twice. */
+export async function* rowsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  query: RowsQuery,
+  batch: number,
+): AsyncGenerator<Row[], void> {
+  const { dimension, group, sums } = query;
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const { by, needsName } = orderOf(facts, query, keys);
+  await sql`declare report_rows no scroll cursor for with ${factTables(tx, facts)}, g as materialized (
+      select ${selectKeys(keys)}, ${aggregates(facts, sums)} from ${periodRows(tx, facts, group)}
+      group by ${sql.join(keys.map(({ of }) => of))})
+    select g.*${dayText(keys)} from g ${needsName ? names[dimension].join(tx) : sql``} order by ${by}`.execute(
+    tx,
+  );
+  // After a failure the transaction takes no more statements, and the cursor ends with it.
+  let isOpen = true;
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from report_rows`.execute(tx);
+      if (rows.length === 0) return;
+      yield rows;
+      if (rows.length < batch) return;
+    }
+  } catch (error) {
+    isOpen = false;
+    throw error;
+  } finally {
+    if (isOpen) await sql`close report_rows`.execute(tx);
+  }
 }
 
 /** Sums by some keys, each group with its own; for what has few of them. */
