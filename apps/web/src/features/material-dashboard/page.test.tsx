@@ -1,10 +1,16 @@
 import { addDays, dayIn } from '@adsail/contract';
-import { type MaterialDashboard, materialDashboardCalls } from '@adsail/contract/material-dashboard';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type DashboardFigures,
+  type MaterialDashboard,
+  materialDashboardCalls,
+} from '@adsail/contract/material-dashboard';
+import { figureLimits } from '@adsail/contract/materials';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedMember } from '../../state/stored.ts';
 import { aMember } from '../../testing/member.ts';
 import { all, click, closePage, one, openPage, showPage, shownText, text } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { aFrame, someFigures } from '../materials/testing.ts';
 import MaterialDashboardPage from './page.tsx';
 
 const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
@@ -89,11 +95,87 @@ it('leads from each figure to what it counts', async () => {
   expect(hrefOf(of('check.untagged'), '0', 'videos')).toBeUndefined();
 });
 
-it('says of figures that nobody knows that they are not synced, and never zero', async () => {
-  await showPage(<MaterialDashboardPage />);
-  const values = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
-  expect(values.length).toBeGreaterThan(3);
-  expect(new Set(values)).toEqual(new Set([text('materials:notSynced')]));
+const dashboardFigures = (others: Partial<DashboardFigures> = {}): DashboardFigures => {
+  const { all: _all, others: _others, ...basis } = aFrame();
+  const figures = someFigures({ cost: '1234.5', ctr: '0.0125' });
+  const lines = { list: [{ id: idOf(1), name: 'Lamp', materials: 3, figures }], more: 0 };
+  return {
+    ...basis,
+    kind: 'VIDEO',
+    materials: 3,
+    totals: figures,
+    outside: someFigures({ cost: '77' }),
+    daily: [{ day: '2026-11-10', figures }],
+    top: [{ material: { id: idOf(2), name: 'Sea', pictureUrl: null, createdByName: 'Iris' }, figures }],
+    falling: { list: [], more: 0 },
+    products: lines,
+    tags: { list: [], more: 0 },
+    authors: { list: [], more: 0 },
+    ...others,
+  };
+};
+const shows = (metrics: DashboardFigures | null) =>
+  server.answer(materialDashboardCalls.show, () => ({ ...something, metrics }));
+const plain = () => shownText().replaceAll(/[\u200e\u2066-\u2069]/g, '');
+
+describe('figures', () => {
+  it('say of what nobody has synced that it is not, and never zero', async () => {
+    shows(dashboardFigures({ isSynced: false, totals: null, top: [], daily: [] }));
+    await showPage(<MaterialDashboardPage />);
+    expect(plain()).toContain(text('materials:figures.notSynced'));
+    expect(document.querySelectorAll('dl dd')).toHaveLength(0);
+  });
+
+  it('are those of the kind, the platform and the person in the address', async () => {
+    shows(dashboardFigures());
+    await showPage(<MaterialDashboardPage />, '/?kind=IMAGE&figuresOf=OCEAN&mine=true');
+    expect(server.asked(materialDashboardCalls.show)[0]).toMatchObject({
+      kind: 'IMAGE',
+      platform: 'OCEAN',
+      mine: true,
+    });
+    expect(plain()).toContain('1,234.50');
+    expect(plain()).toContain(text('material-dashboard:perf.product'));
+  });
+
+  it('lead from a material to its preview with the same days', async () => {
+    shows(dashboardFigures());
+    await showPage(<MaterialDashboardPage />);
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Sea');
+    expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(
+      `/materialManager/videoMaterial?from=2026-11-10&to=2026-11-12&dialog=view.${idOf(2)}`,
+    );
+  });
+
+  it('name what is falling, with both times and the rule in words', async () => {
+    const days = { from: '2026-11-01', to: '2026-11-03', impressions: 3000, ratio: '0.03' };
+    shows(
+      dashboardFigures({
+        falling: {
+          list: [
+            {
+              material: { id: idOf(3), name: 'Old', pictureUrl: null, createdByName: 'Iris' },
+              platform: 'TIKTOK',
+              metric: 'ctr',
+              first: days,
+              last: { ...days, from: '2026-11-10', to: '2026-11-12', ratio: '0.012' },
+              drop: '0.6',
+            },
+          ],
+          more: 2,
+        },
+      }),
+    );
+    await showPage(<MaterialDashboardPage />);
+    for (const shown of ['Old', '3.00%', '1.20%', '-60.0%', '2026-11-01 – 2026-11-03', '30%', '1,000'])
+      expect(plain()).toContain(shown);
+  });
+
+  it('ask for fewer days where there are too many', async () => {
+    shows(null);
+    await showPage(<MaterialDashboardPage />);
+    expect(plain()).toContain(text('material-dashboard:figures.tooLong', { count: figureLimits.days }));
+  });
 });
 
 it('asks for the days in the address, else for the last seven', async () => {

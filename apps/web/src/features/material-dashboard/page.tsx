@@ -11,8 +11,9 @@ import { StaleNote } from '../../ui/stale-note.tsx';
 import { useRight } from '../../ui/use-right.ts';
 import css from './dashboard.module.css';
 import { FailedPushes } from './failed-pushes.tsx';
-import { Figures } from './figures.tsx';
 import { LinesPanel } from './lines-panel.tsx';
+import { Performance } from './performance/index.tsx';
+import { type PerformanceQuestion, usePerformanceQuestion } from './performance/use-question.ts';
 import { AccountsPanel, CheckPanel, UsePanel } from './state-panels.tsx';
 import { Tile } from './tiles.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
@@ -35,15 +36,16 @@ const Skeleton = () => (
 interface ShownProps {
   data: MaterialDashboard;
   range: { from: string; to: string };
+  asked: PerformanceQuestion;
 }
 
-function Shown({ data, range }: ShownProps) {
+function Shown({ data, range, asked }: ShownProps) {
   const days = `${range.from}..${range.to}`;
   return (
     <div className={css.grid}>
+      <Performance data={data.metrics} asked={asked} />
       <Tile kind="images" data={data} days={days} />
       <Tile kind="videos" data={data} days={days} />
-      <Figures />
       <div className={`${css.panel} ${css.wide}`}>
         <UploadsChart range={range} days={data.days} />
       </div>
@@ -58,12 +60,17 @@ function Shown({ data, range }: ShownProps) {
   );
 }
 
-/** What the libraries hold today; figures of platforms come with the reports. */
+/** What the platforms tell of the materials, and what the libraries hold today. */
 export default function MaterialDashboardPage() {
   const { t } = useTranslation('material-dashboard');
   const mayWrite = useRight('materials.write');
   const range = useDateRange(null);
-  const query = useCallQuery(materialDashboardCalls.show, range.value, { keepPrevious: true, silent: true });
+  const asked = usePerformanceQuestion();
+  const query = useCallQuery(
+    materialDashboardCalls.show,
+    { ...range.value, ...asked.asked },
+    { keepPrevious: true, silent: true },
+  );
   const { data, error } = query;
   const isBlank = data && data.all.images + data.all.videos === 0;
   return (
@@ -95,7 +102,7 @@ export default function MaterialDashboardPage() {
           }
         />
       )}
-      {data && !isBlank && <Shown data={data} range={range.value} />}
+      {data && !isBlank && <Shown data={data} range={range.value} asked={asked} />}
     </div>
   );
 }

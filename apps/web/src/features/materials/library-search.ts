@@ -14,5 +14,12 @@ export interface LibrarySearch {
   pushed?: boolean;
   inPlatform?: AdPlatform;
   createdAt?: string;
+  /** With a minus before it: the largest first. */
+  sort?: string;
+  view?: 'list';
+  /** Of which days and platform the figures are. */
+  from?: string;
+  to?: string;
+  figuresOf?: AdPlatform;
   dialog?: string;
 }

@@ -1,4 +1,3 @@
-import { compactFigure, figureText } from '@adsail/contract';
 import {
   type ImageMaterial,
   imageMetrics,
@@ -6,17 +5,13 @@ import {
   materialMetrics,
   materialReportCalls,
 } from '@adsail/contract/materials';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../../api/use-call.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { Chart, type ChartModel } from '../../../ui/chart/index.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
-import { useZone } from '../../../ui/use-zone.ts';
 import { BasisLine, BasisNotes, rangeText } from './basis-notes.tsx';
-import { daysBetween } from './days.ts';
+import { DailyChart } from './daily-chart.tsx';
 import css from './figures.module.css';
 import { FigureValue } from './figure-value.tsx';
 import { useFigureQuestion } from './use-figure-question.ts';
@@ -65,57 +60,6 @@ function ByPlatform({ data, isFilm }: { data: MaterialFiguresDetail; isFilm: boo
   );
 }
 
-/** Spend and click-through rate; a day without any is a gap where it was not fetched, else nothing was shown. */
-function Daily({ data }: { data: MaterialFiguresDetail }) {
-  const { t } = useTranslation('materials');
-  const language = useLanguage();
-  const today = useZone().today();
-  const { currency, days, daily, gaps } = data;
-  const model = useMemo((): ChartModel => {
-    const categories = daysBetween(days);
-    const byDay = new Map(daily.map((each) => [each.day, each.figures]));
-    const series = (['cost', 'ctr'] as const).map((metric) => ({
-      id: metric,
-      name: t(`column.${metric}`),
-      kind: metric === 'cost' ? ('bar' as const) : ('line' as const),
-      axis: metric === 'cost' ? (0 as const) : (1 as const),
-      values: categories.map((day) => {
-        const value = byDay.get(day)?.values[metric] ?? null;
-        return value === null ? null : Number(value);
-      }),
-      tell: (at: number) => {
-        const figures = byDay.get(categories[at] ?? '');
-        const value = figures?.values[metric] ?? null;
-        if (value !== null)
-          return figureText(value, metric === 'cost' ? 'money' : 'percent', currency, language);
-        return figures ? t(`figures.state.${figures.gaps[metric] ?? 'NO_BASE'}`) : t('figures.none');
-      },
-    }));
-    return {
-      categories,
-      series,
-      axes: [
-        {
-          title: `${t('column.cost')} (${currency})`,
-          format: (value) => compactFigure(value, 'money', language),
-        },
-        { title: t('column.ctr'), format: (value) => compactFigure(value, 'percent', language) },
-      ],
-      gaps: categories.map((day) => gaps.days.includes(day)),
-      ...(days.to >= today && { incompleteFrom: today }),
-    };
-  }, [currency, days, daily, gaps, t, language, today]);
-  return (
-    <Chart
-      title={t('figures.detail.chart')}
-      caption={t('figures.detail.caption', { range: rangeText([days.from, days.to]), currency })}
-      zoneNote={t('figures.detail.zone')}
-      model={model}
-      height={220}
-    />
-  );
-}
-
 /** What platforms tell of one material, in the days that the list shows. */
 export function FigureDetail({ row }: { row: ImageMaterial }) {
   const { t } = useTranslation('materials');
@@ -142,7 +86,7 @@ export function FigureDetail({ row }: { row: ImageMaterial }) {
           {data.isSynced && !data.total && <p className={css.gap}>{t('figures.none')}</p>}
           {data.total && (
             <>
-              <Daily data={data} />
+              <DailyChart data={data} />
               <ByPlatform data={data} isFilm={'seconds' in row} />
             </>
           )}

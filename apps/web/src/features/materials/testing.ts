@@ -1,0 +1,2 @@
+/** For the tests of features that show figures of materials. */
+export { aFrame, someFigures } from './figures/testing.ts';
