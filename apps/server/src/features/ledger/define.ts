@@ -279,6 +279,25 @@ export const doublesFound = extensionPoint<PlansHook>('hook for doubles');
 /** Nothing of them can go in an account any more: perhaps they have come to their end. */
 export const plansAtRest = extensionPoint<PlansHook>('hook for plans at rest');
 
+/** One that has succeeded, whatever its kind. */
+export interface DoneOperation {
+  id: string;
+  kind: string;
+  planId: string | null;
+  account: AccountKey;
+  outcome: OperationOutcome;
+}
+
+/** Learns what succeeded, in the transaction that writes it down: operations of one account. */
+export type SuccessHook = (
+  tx: TenantTx,
+  operations: readonly DoneOperation[],
+  services: Services,
+) => Promise<void>;
+
+/** For who keeps what the platforms have: what we have just made or changed there. */
+export const operationSuccesses = extensionPoint<SuccessHook>('hook for successes');
+
 /** Every feature defines its own kinds, in its own folder; workers run all that are added here. */
 export const operationKinds = extensionPoint<OperationKind>('operation', ({ kind }) => kind);
 

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { kindOf, type OperationOutcome } from './define.ts';
 import { adopt, beginAnew, giveUp, keepOne, lockDoubtful } from './store/doubtful.ts';
 import { dependencyResults, type OperationRow } from './store/transitions.ts';
+import { announceSuccess } from './success.ts';
 import { resolvePayload } from './worker/resolve.ts';
 
 /** What a person makes of a doubtful operation; the words are `ledger:doubt.<name>`. */
@@ -47,9 +48,11 @@ export async function decideDoubt(
 async function tell(
   tx: TenantTx,
   services: Services,
-  { id, kind: name, platform, advertiser_id: advertiserId, payload: wanted }: OperationRow,
+  row: OperationRow,
   outcome: OperationOutcome,
 ): Promise<void> {
+  await announceSuccess(tx, services, [{ row, outcome }]);
+  const { id, kind: name, platform, advertiser_id: advertiserId, payload: wanted } = row;
   const kind = kindOf(services, name);
   if (!kind.onSuccess) return;
   const resultsFor = await dependencyResults(tx, [id]);

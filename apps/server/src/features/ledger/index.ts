@@ -25,11 +25,14 @@ export {
   type OperationKind,
   operationKinds,
   type OperationOutcome,
+  operationSuccesses,
   plansAtRest,
   type PlansHook,
   type Preparation,
+  type DoneOperation,
   type ReadBack,
   type SucceededOperation,
+  type SuccessHook,
 } from './define.ts';
 export { askTogether, noAnswers } from './ask-together.ts';
 export { mapResults, oneByOne, type Result } from './results.ts';
@@ -40,7 +43,13 @@ export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
 export { leaveUnanswered } from './store/demo.ts';
 export { setNamesCarryToken } from './store/facts.ts';
-export { historyOfObject, recordOutsideChanges } from './store/history.ts';
+export {
+  changesUnderWay,
+  historyOfObject,
+  type OutsideChange,
+  ownChangesSince,
+  recordOutsideChanges,
+} from './store/history.ts';
 export {
   automatedCreate,
   deliveryBudget,

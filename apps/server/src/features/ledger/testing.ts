@@ -2,6 +2,7 @@
 export { doublesJob } from './doubles.ts';
 export type { LedgerOptions } from './options.ts';
 export { sandboxPlatforms } from './testing/sandbox-platforms.ts';
+export { subjects } from './testing/subjects.ts';
 export { shortTimes } from './testing/short-times.ts';
 export { workerProcesses, type WorkerProcesses } from './testing/worker-processes.ts';
 export { Memory } from './worker/memory.ts';

@@ -1,20 +1,27 @@
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { accountsReady } from '../accounts/index.ts';
+import { operationSuccesses } from '../ledger/index.ts';
 import { productUses } from '../products/index.ts';
 import { boundObjects } from './products/uses.ts';
 import { readReady } from './sync/ask.ts';
+import { writeSuccesses } from './write/own.ts';
 import { askedSyncJob, firstJob, syncJob, tickJob } from './sync/job.ts';
 
 export { type MirroredObject, type MirrorListener, mirrorListeners, mostTold } from './listeners.ts';
 export type { MirrorPlace } from './place.ts';
 export { bindToProduct, type PlacedTarget, unbindFromProducts } from './products/bind.ts';
+export { planProducts } from './products/of-plans.ts';
 export { parentsOf } from './store/objects.ts';
 export { refreshAccounts } from './sync/ask.ts';
 
 export const mirrorFeature: Feature = {
   name: 'mirror',
-  extensions: [extend(accountsReady, readReady), extend(productUses, boundObjects)],
+  extensions: [
+    extend(accountsReady, readReady),
+    extend(productUses, boundObjects),
+    extend(operationSuccesses, writeSuccesses),
+  ],
   jobs: [syncJob, askedSyncJob, tickJob, firstJob],
   cron: [
     { job: tickJob, cron: '* * * * *' },

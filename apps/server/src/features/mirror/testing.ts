@@ -3,6 +3,7 @@ import { type Level, platformLevels } from '@adsail/contract/delivery';
 import type { TestMember, TestServerOptions } from '../../testing/index.ts';
 import { type Person, type Stage, stage } from '../accounts/testing.ts';
 import type { ObjectRow } from './store/objects.ts';
+import type { SyncRow } from './store/syncs.ts';
 import { runSync } from './sync/run.ts';
 
 type SandboxPlatform = 'tiktok' | 'facebook' | 'ocean';
@@ -26,7 +27,11 @@ export interface MirrorStage extends Stage {
   change(platform: AdPlatform, level: Level, id: string, change: object): Promise<void>;
   /** Reads the account now. */
   read(platform: AdPlatform, account: string): Promise<void>;
-  sync(platform: AdPlatform, account: string): Promise<Record<string, unknown> | undefined>;
+  sync(platform: AdPlatform, account: string): Promise<SyncRow>;
+  /** What was noticed that others did. */
+  outside(
+    account: string,
+  ): Promise<{ what: string; objectId: string; before: unknown; after: unknown; by: string | null }[]>;
 }
 
 /** A server in front of the sandbox, with accounts that are read when asked. */
@@ -47,6 +52,8 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
     admin,
     async authorised(platform, member = admin) {
       const person = open.person(platform);
+      // Those of earlier tests rest.
+      await owner.query(`update mirror_syncs set next_at = now() + interval '9 years'`);
       await open.authorise(member, person);
       const [account = '', other = ''] = person.accountIds;
       return { ...person, account, other };
@@ -77,11 +84,19 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
       }),
     read: (platform, account) => runSync(services, admin.tenantId, { platform, advertiserId: account }),
     async sync(platform, account) {
-      const { rows } = await owner.query<Record<string, unknown>>(
+      const { rows } = await owner.query<SyncRow>(
         `select * from mirror_syncs where platform = $1 and advertiser_id = $2`,
         [platform, account],
       );
-      return rows[0];
+      return rows[0] as SyncRow;
+    },
+    async outside(account) {
+      const { rows } = await owner.query(
+        `select what, object_id as "objectId", before, after, actor_id as by from object_changes
+         where actor_type = 'OUTSIDE' and advertiser_id = $1 order by id`,
+        [account],
+      );
+      return rows as never;
     },
   };
 }

@@ -5,6 +5,7 @@ import { demoAccountsCanBeMade } from '../accounts/index.ts';
 import { assetUses } from '../assets/index.ts';
 import { doublesFound, operationKinds, plansAtRest } from '../ledger/index.ts';
 import { materialUses } from '../materials/index.ts';
+import { planProducts } from '../mirror/index.ts';
 import { productUses } from '../products/index.ts';
 import { makeDemoTasks } from './demo.ts';
 import { roomsJob } from './facts/rooms.ts';
@@ -12,6 +13,7 @@ import { endJob, launchJob, lookForEnd, purgeJob, sweepJob, watchDoubles, watchJ
 import { portfolioCreate } from './launch/portfolio-operation.ts';
 import { taskRoutes } from './routes.ts';
 import { streamRoute } from './stream/route.ts';
+import { productsOfTasks } from './store/uses.ts';
 import { tasksOfProduct, tasksWithAsset, tasksWithMaterial } from './uses.ts';
 
 export { failedTasks } from './store/failed.ts';
@@ -25,6 +27,7 @@ export const tasksFeature: Feature = {
     extend(doublesFound, watchDoubles),
     extend(plansAtRest, lookForEnd),
     extend(productUses, tasksOfProduct),
+    extend(planProducts, productsOfTasks),
     extend(materialUses, tasksWithMaterial),
     extend(assetUses, tasksWithAsset),
   ],

@@ -1,9 +1,9 @@
 import type { AuthPlatform } from '@adsail/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { ObjectChange, OperationOutcome } from '../define.ts';
-import type { ObjectChangesTable, OperationsTable } from '../tables.ts';
+import { type ObjectChangesTable, type OperationsTable, unsettled } from '../tables.ts';
 import { toJson } from './json.ts';
 
 export type ChangeRow = Selectable<ObjectChangesTable>;
@@ -34,9 +34,12 @@ export const historyOfObject = (
 export interface OutsideChange extends ObjectChange {
   platform: AuthPlatform;
   advertiserId: string;
+  /** When it was done, and by whom in the platform's words, where the platform tells. */
+  doneAt?: Date;
+  doneBy?: string | null;
 }
 
-/** Changes that the platform shows and none of our operations made. */
+/** Changes that the platform shows and none of our operations made. `at`: when they were noticed. */
 export async function recordOutsideChanges(
   tx: TenantTx,
   changes: readonly OutsideChange[],
@@ -46,22 +49,68 @@ export async function recordOutsideChanges(
   await tx
     .insertInto('object_changes')
     .values(
-      changes.map(({ platform, advertiserId, level, objectId, what, before, after }) => ({
+      changes.map(({ platform, advertiserId, level, objectId, what, before, after, doneAt, doneBy }) => ({
         id: newId(),
         platform,
         advertiser_id: advertiserId,
         level,
         object_id: objectId,
-        at,
+        at: doneAt ?? at,
         what,
-        before: JSON.stringify(before ?? null),
-        after: JSON.stringify(after ?? null),
+        before: toJson(before),
+        after: toJson(after),
         actor_type: 'OUTSIDE' as const,
-        actor_id: null,
+        actor_id: doneBy ?? null,
         operation_id: null,
       })),
     )
     .execute();
+}
+
+export interface OwnChange {
+  objectId: string;
+  what: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What our operations did to these objects since then. */
+export async function ownChangesSince(
+  tx: TenantTx,
+  { platform, level }: Omit<ObjectKey, 'id'>,
+  ids: readonly string[],
+  since: Date,
+): Promise<OwnChange[]> {
+  const rows = await tx
+    .selectFrom('object_changes')
+    .select(['object_id', 'what', 'before', 'after'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('level', '=', level)
+    .where('object_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('at', '>', since)
+    .where('operation_id', 'is not', null)
+    .execute();
+  return rows.map(({ object_id: objectId, ...change }) => ({ objectId, ...change }));
+}
+
+/** What operations want of these objects (`level:id`) that were sent and have no end yet. */
+export async function changesUnderWay(
+  tx: TenantTx,
+  { platform, advertiserId }: Pick<OutsideChange, 'platform' | 'advertiserId'>,
+  targets: readonly string[],
+): Promise<{ target: string; payload: unknown }[]> {
+  const rows = await tx
+    .selectFrom('operations')
+    .select(['target', 'payload'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('target', '=', sql<string>`any(${[...targets]}::text[])`)
+    .where('state', 'in', unsettled)
+    .where('first_sent_at', 'is not', null)
+    .execute();
+  return rows.map(({ target, payload }) => ({ target: target as string, payload }));
 }
 
 type OperationRow = Selectable<OperationsTable>;

@@ -29,6 +29,7 @@ import {
   settle,
   succeed,
 } from '../store/transitions.ts';
+import { announceSuccess } from '../success.ts';
 import type { OperationState } from '../tables.ts';
 import { decide, isUnexpected, type Phase } from './decide.ts';
 import { type Moment, msSince } from './lease-age.ts';
@@ -232,19 +233,24 @@ export class Group {
     done: Parameters<typeof succeed>[1],
   ): Promise<OperationRow[]> {
     const { kind } = this;
+    const { services } = this.parts;
     const rows = await succeed(tx, done);
-    if (!kind.onSuccess) return rows;
     const outcomes = new Map(done.map(({ claim, outcome }) => [claim.id, outcome]));
-    const items = new Map(ended.map(({ operation }) => [operation.row.id, operation.item]));
     const succeeded = rows
       .filter(({ state }) => state === 'SUCCEEDED')
-      .map(({ id, platform, advertiser_id: advertiserId }) => ({
+      .map((row) => ({ row, outcome: outcomes.get(row.id) as OperationOutcome }));
+    if (succeeded.length === 0) return rows;
+    if (kind.onSuccess) {
+      const items = new Map(ended.map(({ operation }) => [operation.row.id, operation.item]));
+      const told = succeeded.map(({ row: { id, platform, advertiser_id: advertiserId }, outcome }) => ({
         id,
         account: { platform, advertiserId },
         payload: items.get(id)?.payload,
-        outcome: outcomes.get(id) as OperationOutcome,
+        outcome,
       }));
-    if (succeeded.length > 0) await kind.onSuccess(tx, succeeded, this.parts.services);
+      await kind.onSuccess(tx, told, services);
+    }
+    await announceSuccess(tx, services, succeeded);
     return rows;
   }
 

@@ -199,19 +199,21 @@ export async function hasManaged(tx: TenantTx, place: MirrorPlace, level: Level)
   return row !== undefined;
 }
 
-/** The levels of those that are known. */
-export async function levelsOf(
+/** Those of these that are known, and that no operation of ours has touched since then. */
+export const untouchedAmong = async (
   tx: TenantTx,
   { platform, advertiserId }: MirrorPlace,
   ids: readonly string[],
-): Promise<{ level: Level; external_id: string }[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .selectFrom('mirror_objects')
-    .select(['level', 'external_id'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('platform', '=', platform)
-    .where('advertiser_id', '=', advertiserId)
-    .where('external_id', '=', among(ids))
-    .execute();
-}
+  since: Date,
+): Promise<{ level: Level; external_id: string }[]> => {
+  const { rows } = await sql<{ level: Level; external_id: string }>`
+    select m.level, m.external_id from mirror_objects m
+    where m.tenant_id = ${tx.tenantId} and m.platform = ${platform} and m.advertiser_id = ${advertiserId}
+      and m.external_id = any(${[...ids]}::text[])
+      and not exists (
+        select 1 from object_changes c where c.tenant_id = ${tx.tenantId} and c.platform = ${platform} and c.level = m.level
+          and c.object_id = m.external_id and c.operation_id is not null and c.at > ${since}::timestamptz)`.execute(
+    tx,
+  );
+  return rows;
+};

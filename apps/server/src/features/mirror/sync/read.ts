@@ -1,11 +1,13 @@
-import type { Delivery, DeliveryObject } from '@adsail/connectors';
+import { chunksOf, type Delivery, type DeliveryObject } from '@adsail/connectors';
 import { type Level, platformLevels } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { adLevelOf, type MirrorPlace, topLevelOf } from '../place.ts';
-import { hasManaged, markVanished } from '../store/objects.ts';
-import { writeObjects } from '../write/write.ts';
+import { hasManaged, markVanished, untouchedAmong, youngestUnseen } from '../store/objects.ts';
+import { outsideJudge } from '../write/outside.ts';
+import { writeObjects, type Written } from '../write/write.ts';
+import { ChangesLog } from './log.ts';
 
 type Since = Partial<Record<Level, string>>;
 
@@ -17,6 +19,7 @@ export interface Round {
   isSweep: boolean;
   /** By level: what to ask changes since. */
   since: Since;
+  /** Up to when the platform's log was read; null: the account was never read. */
   loggedUntil: Date | null;
   /** So long lists may go on to show what was before. */
   lateMs: number;
@@ -27,86 +30,159 @@ export interface Round {
 export interface RoundResult {
   changed: number;
   since: Since;
-  loggedUntil: Date | null;
-  /** Something does not show yet what we have done to it, or is not shown at all. */
+  loggedUntil: Date;
+  /** When lists show what they did not show yet. */
   readAgainAt: Date | null;
   sweepAgainAt: Date | null;
 }
 
-/** Lists that show the objects of a level. Ads of smart campaigns have calls of their own; what is above them is listed with the rest. */
-async function listsOf(round: Round, { connector }: OpenedAccount, level: Level): Promise<Delivery[]> {
-  const { delivery, smart } = connector;
-  if (!delivery) throw new Error(`${connector.platform} has no ads`);
-  const { platform } = round.place;
-  if (!smart || level !== adLevelOf(platform)) return [delivery];
-  const isSmart = await round.held((tx) => hasManaged(tx, round.place, topLevelOf(platform)));
-  return isSmart ? [delivery, smart] : [delivery];
+/** Of objects that the log names, more than that are cheaper to have with everything. */
+const mostNamed = 1000;
+const namedAtOnce = 100;
+
+/** One round through an account. */
+class Reader {
+  readonly #round: Round;
+  readonly #account: OpenedAccount;
+  readonly #delivery: Delivery;
+  readonly #log: ChangesLog;
+  #isSweep: boolean;
+  #isLate = false;
+  #changed = 0;
+  #unseen: Date | null = null;
+
+  constructor(round: Round, account: OpenedAccount) {
+    const { delivery, platform } = account.connector;
+    if (!delivery) throw new Error(`${platform} has no ads`);
+    this.#round = round;
+    this.#account = account;
+    this.#delivery = delivery;
+    this.#log = new ChangesLog(account, round.services.clock, round.loggedUntil ?? round.startedAt);
+    this.#isSweep = round.isSweep;
+  }
+
+  /** All levels, from the top: what is below finds what it stands in. */
+  async readAll(): Promise<RoundResult> {
+    const { place, startedAt, lateMs, loggedUntil } = this.#round;
+    if (loggedUntil) await this.#readLog();
+    const since: Since = {};
+    for (const level of platformLevels[place.platform]) {
+      const next = await this.#readLevel(level);
+      if (next !== undefined) since[level] = next;
+    }
+    const after = (at: Date) => new Date(at.getTime() + lateMs);
+    return {
+      changed: this.#changed,
+      since,
+      loggedUntil: this.#log.readUntil,
+      readAgainAt: this.#isLate ? after(startedAt) : null,
+      sweepAgainAt: this.#unseen && after(this.#unseen),
+    };
+  }
+
+  async #write(level: Level, items: readonly DeliveryObject[]): Promise<Written> {
+    const { services, place, startedAt, lateMs, held } = this.#round;
+    const judge = outsideJudge({
+      place,
+      level,
+      lateSince: new Date(startedAt.getTime() - lateMs),
+      now: services.clock(),
+      whoDidIt: this.#log.whoDidIt(),
+    });
+    const written = await held((tx) => writeObjects(tx, services, place, level, items, judge));
+    this.#changed += written.changed;
+    this.#isLate ||= written.isLate;
+    return written;
+  }
+
+  /** What the platform says was done is read as it is now: lists of what has changed leave some of it out. */
+  async #readLog(): Promise<void> {
+    const { place, lateMs, startedAt, held } = this.#round;
+    await this.#log.readOn(lateMs);
+    const named = this.#log.objectIds;
+    if (named.length === 0) return;
+    const since = new Date(startedAt.getTime() - 2 * lateMs);
+    const found = await held((tx) => untouchedAmong(tx, place, named, since));
+    if (found.length > mostNamed) this.#isSweep = true;
+    if (this.#isSweep) return;
+    for (const [level, some] of Map.groupBy(found, (each) => each.level))
+      for (const ids of chunksOf(some, namedAtOnce)) {
+        const objects = await this.#delivery.get(
+          this.#account.scope,
+          level,
+          ids.map(({ external_id: id }) => id),
+        );
+        await this.#write(level, objects);
+      }
+  }
+
+  /** Ads of smart campaigns have calls of their own; what is above them is listed with the rest. */
+  async #listsOf(level: Level): Promise<Delivery[]> {
+    const { smart } = this.#account.connector;
+    const { place, held } = this.#round;
+    if (!smart || level !== adLevelOf(place.platform)) return [this.#delivery];
+    const isSmart = await held((tx) => hasManaged(tx, place, topLevelOf(place.platform)));
+    return isSmart ? [this.#delivery, smart] : [this.#delivery];
+  }
+
+  /** Page by page; what was read is there before the next page is asked for. What to ask changes since the next time. */
+  async #readLevel(level: Level): Promise<string | undefined> {
+    const { startedAt, lateMs } = this.#round;
+    const asked = this.#isSweep ? undefined : this.#round.since[level];
+    const seen = new Set<string>();
+    let newest: string | undefined;
+    let isLate = false;
+    const query = { level, deleted: true, ...(asked === undefined ? {} : { since: asked }) };
+    for (const list of await this.#listsOf(level))
+      for await (const { items, sync } of list.list(this.#account.scope, query)) {
+        if (asked === undefined) for (const { id } of items) seen.add(id);
+        newest = earliest(newest, sync);
+        if (items.length === 0) continue;
+        await this.#readLogFor(items);
+        isLate = (await this.#write(level, items)).isLate || isLate;
+      }
+    if (asked === undefined) await this.#endSweep(level, [...seen]);
+    const before = this.#round.since[level];
+    if (isLate || newest === undefined) return before;
+    // What lists show late is older than what they have shown before it.
+    const late = new Date(startedAt.getTime() - lateMs).toISOString();
+    return newest < late ? newest : late;
+  }
+
+  /** Something was changed after the log was read: it may say more by now. */
+  async #readLogFor(items: readonly DeliveryObject[]): Promise<void> {
+    const until = this.#log.readUntil.getTime();
+    const { loggedUntil } = this.#round;
+    if (loggedUntil && items.some(({ updatedAt }) => Date.parse(updatedAt) >= until))
+      await this.#log.readOn(0);
+  }
+
+  /** The list came to its end: what it did not show is no longer there, unless it is too young for lists. */
+  async #endSweep(level: Level, seen: readonly string[]): Promise<void> {
+    const { services, place, startedAt, lateMs, held } = this.#round;
+    const since = new Date(startedAt.getTime() - lateMs);
+    await held(async (tx) => {
+      const now = services.clock();
+      this.#changed += await markVanished(tx, place, level, { seen, foundBefore: since, now });
+      const unseen = await youngestUnseen(tx, place, level, { seen, foundAfter: since });
+      if (unseen && (!this.#unseen || unseen > this.#unseen)) this.#unseen = unseen;
+    });
+  }
+
+  get isSweep(): boolean {
+    return this.#isSweep;
+  }
 }
 
 /** The earlier one: between the two nothing may be missed. */
 const earliest = (one: string | undefined, other: string | null): string | undefined =>
   one === undefined ? (other ?? undefined) : other !== null && other < one ? other : one;
 
-interface LevelResult {
-  changed: number;
-  since: string | undefined;
-  isLate: boolean;
-}
-
-const writePage = ({ services, place, held }: Round, level: Level, items: readonly DeliveryObject[]) =>
-  held((tx) => writeObjects(tx, services, place, level, items));
-
-/** Page by page; what was read is there before the next page is asked for. */
-async function readLevel(round: Round, account: OpenedAccount, level: Level): Promise<LevelResult> {
-  const { isSweep, startedAt, lateMs } = round;
-  const asked = isSweep ? undefined : round.since[level];
-  const seen = new Set<string>();
-  const result: LevelResult = { changed: 0, since: undefined, isLate: false };
-  const query = { level, deleted: true, ...(asked === undefined ? {} : { since: asked }) };
-  for (const list of await listsOf(round, account, level))
-    for await (const { items, sync } of list.list(account.scope, query)) {
-      if (asked === undefined) for (const { id } of items) seen.add(id);
-      result.since = earliest(result.since, sync);
-      if (items.length === 0) continue;
-      const { changed, isLate } = await writePage(round, level, items);
-      result.changed += changed;
-      result.isLate ||= isLate;
-    }
-  // What lists show late is older than what they showed before it.
-  const late = new Date(startedAt.getTime() - lateMs).toISOString();
-  if (result.since !== undefined && result.since > late) result.since = late;
-  if (asked === undefined) result.changed += await endSweep(round, level, [...seen]);
-  return result;
-}
-
-/** The list came to its end: what it did not show is no longer there, unless it is too young for lists. */
-function endSweep(
-  { services, place, startedAt, lateMs, held }: Round,
-  level: Level,
-  seen: readonly string[],
-) {
-  const foundBefore = new Date(startedAt.getTime() - lateMs);
-  return held((tx) => markVanished(tx, place, level, { seen, foundBefore, now: services.clock() }));
-}
-
-/** All levels, from the top: what is below finds what it stands in. */
-export async function readAccount(round: Round, account: OpenedAccount): Promise<RoundResult> {
-  const since: Since = {};
-  let changed = 0;
-  let isLate = false;
-  for (const level of platformLevels[round.place.platform]) {
-    const read = await readLevel(round, account, level);
-    changed += read.changed;
-    isLate ||= read.isLate;
-    const next = read.isLate ? round.since[level] : (read.since ?? round.since[level]);
-    if (next !== undefined) since[level] = next;
-  }
-  const whenRight = new Date(round.startedAt.getTime() + round.lateMs);
-  return {
-    changed,
-    since,
-    loggedUntil: round.startedAt,
-    readAgainAt: isLate ? whenRight : null,
-    sweepAgainAt: null,
-  };
+export async function readAccount(
+  round: Round,
+  account: OpenedAccount,
+): Promise<RoundResult & { isSweep: boolean }> {
+  const reader = new Reader(round, account);
+  const result = await reader.readAll();
+  return { ...result, isSweep: reader.isSweep };
 }

@@ -140,12 +140,12 @@ async function readAndEnd(run: Run, signal: AbortSignal | undefined): Promise<vo
   const found = await withAccount(services, who, place, (account) => readAccount(round, account), given);
   const now = services.clock();
   const quiet_rounds = found.changed > 0 ? 0 : row.quiet_rounds + 1;
-  const sweep_at = earlier(isSweep ? nextSweep(place, now) : row.sweep_at, found.sweepAgainAt);
+  const sweep_at = earlier(found.isSweep ? nextSweep(place, now) : row.sweep_at, found.sweepAgainAt);
   await run.end({
     state: 'DONE',
     next_at: earlier(earlier(nextAfterSync(place, now, quiet_rounds), sweep_at), found.readAgainAt),
     confirmed_at: startedAt,
-    ...(isSweep ? { swept_at: startedAt } : {}),
+    ...(found.isSweep ? { swept_at: startedAt } : {}),
     sweep_at,
     since: found.since as Partial<Record<Level, string>>,
     logged_until: found.loggedUntil,

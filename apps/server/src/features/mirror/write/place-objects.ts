@@ -2,7 +2,8 @@ import type { DeliveryObject } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type MirrorPlace, type Parents, parentsTold } from '../place.ts';
-import { bindingsBy, productOf } from '../products/resolve.ts';
+import type { MirroredObject } from '../listeners.ts';
+import { bindingsBy, ownProductOf, productOf } from '../products/resolve.ts';
 import { bindingsAmong } from '../store/bindings.ts';
 import { campaignsOf, type ObjectRow } from '../store/objects.ts';
 
@@ -12,12 +13,18 @@ interface Standing {
   parentId: string;
 }
 
+interface Stands extends Parents {
+  productId: string | null;
+  /** The same, without what its account is bound to. */
+  ownProductId: string | null;
+}
+
 /** What objects stand in and which product they are of. */
 export async function standingOf(
   tx: TenantTx,
   place: MirrorPlace,
   objects: readonly Standing[],
-): Promise<(object: Standing) => Parents & { productId: string | null }> {
+): Promise<(object: Standing) => Stands> {
   const told = (object: Standing) => parentsTold(place.platform, object.level, object.id, object.parentId);
   const groups = objects.flatMap((object) => {
     const { campaignId, groupId } = told(object);
@@ -35,13 +42,17 @@ export async function standingOf(
   const bindings = bindingsBy(await bindingsAmong(tx, place, [...new Set(ids)]));
   return (object) => {
     const parents = parentsOf(object);
-    const productId = productOf(place, { level: object.level, externalId: object.id, ...parents }, bindings);
-    return { ...parents, productId };
+    const placed = { level: object.level, externalId: object.id, ...parents };
+    return {
+      ...parents,
+      productId: productOf(place, placed, bindings),
+      ownProductId: ownProductOf(place, placed, bindings),
+    };
   };
 }
 
 /** Platforms cut texts wherever they like: half an emoji or a NUL cannot be stored. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 const instant = (text: string, otherwise: Date): Date => {
   const at = new Date(text);
@@ -71,4 +82,12 @@ export const rowOf = (
   found_at: now,
   changed_at: now,
   vanished_at: null,
+});
+
+export const mirrored = (row: ObjectRow): MirroredObject => ({
+  level: row.level,
+  externalId: row.external_id,
+  campaignId: row.campaign_id,
+  groupId: row.group_id,
+  productId: row.product_id,
 });

@@ -2,12 +2,12 @@ import type { DeliveryObject } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { type MirroredObject, tellListeners } from '../listeners.ts';
+import { tellListeners } from '../listeners.ts';
 import type { MirrorPlace } from '../place.ts';
 import { adsWithoutCampaign, type ObjectRow, readObjects, upsertObjects } from '../store/objects.ts';
 import { isSame, standsElsewhere } from './compare.ts';
 import { type Judge, noJudge } from './judge.ts';
-import { rowOf, standingOf } from './place-objects.ts';
+import { mirrored, rowOf, standingOf } from './place-objects.ts';
 
 export interface Written {
   /** How many rows were new or another than before. */
@@ -15,14 +15,6 @@ export interface Written {
   /** Some were left as they were: the platform does not show yet what we have just done to them. */
   isLate: boolean;
 }
-
-const mirrored = (row: ObjectRow): MirroredObject => ({
-  level: row.level,
-  externalId: row.external_id,
-  campaignId: row.campaign_id,
-  groupId: row.group_id,
-  productId: row.product_id,
-});
 
 /** Those that differ from what is written, each with that. */
 function differing(rows: readonly ObjectRow[], known: ReadonlyMap<string, ObjectRow>) {

@@ -82,3 +82,18 @@ export function countTasksOfProduct(tx: TenantTx, productId: string): Promise<nu
       .where('t.kind', '=', 'TASK'),
   );
 }
+
+/** Which product the objects of plans are made for: a task's operations are of a plan with its id. */
+export async function productsOfTasks(
+  tx: TenantTx,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('tasks')
+    .select(['id', 'product_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...planIds])
+    .where('product_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, product_id }) => [id, product_id as string]));
+}
