@@ -37,7 +37,8 @@ interface Asked {
   pathOf(name: string): string | undefined;
 }
 
-const nowhere: PlanFacts = {
+/** For what can be told without knowing anything of any account. */
+export const nowhere: PlanFacts = {
   now: new Date(0).toISOString(),
   product: null,
   accounts: [],

@@ -17,6 +17,7 @@ import { levelsName } from '../levels.ts';
 import type { TaskBeginning } from '../task-beginning.ts';
 import { AccountProblem } from './account-problem.tsx';
 import css from './campaign.module.css';
+import { CampaignGaps } from './campaign-gaps.tsx';
 import { CampaignParts, outcomes } from './campaign-parts.tsx';
 
 interface CampaignReportProps extends Pick<FieldOf<typeof TaskBeginning>, 'form'> {
@@ -86,6 +87,12 @@ export function CampaignReport({ form, platform, campaign }: CampaignReportProps
             ),
           })}
         </Note>
+      )}
+      {/* Of what there is nothing of, all is to be filled in. */}
+      {missing.length === 0 && (
+        <Suspense fallback={null}>
+          <CampaignGaps platform={platform} read={data} />
+        </Suspense>
       )}
       {isWhole ? (
         <StatusDot tone="success" text={t('create.whole')} />

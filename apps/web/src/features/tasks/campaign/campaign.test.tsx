@@ -197,6 +197,29 @@ it('says what there is none of, and counts it', async () => {
   expect(shownText()).toContain(t('create.whole'));
 });
 
+it('names what a task needs and the campaign does not have, and nothing that is told as lost', async () => {
+  const { newMaterialGroup, newTargetGroup, tiktokDefaults } = await import('@adsail/contract/tasks/tiktok');
+  const bound = ['7001'];
+  server.answer(taskCalls.campaignContent, () => ({
+    ...content([part('video', 'LOST', { path: 'material.tiktokMaterial.materials' })]),
+    content: {
+      ...tiktokDefaults({ productId, objective: 'TRAFFIC', advertiserIds: bound }),
+      taskName: 'Old sea',
+      bidPrice: '1',
+      identityIds: ['1'],
+      audienceV2List: [{ ...newTargetGroup('1', bound), locationIds: ['1'] }],
+      materialGroups: [{ ...newMaterialGroup('1', bound), adText: 'Sail', callToAction: 'LEARN_MORE' }],
+    },
+  }));
+  await open();
+  await choose(/^Account\*/, /Harbour US/);
+  await choose(/^Campaign\*/, /Old sea/);
+  const told = () => shownText().replaceAll(/[\u2066-\u2069]/g, '');
+  const fields = text('audience-form:field.ageGroups');
+  await until(() => told().includes(t('create.gaps', { fields })));
+  expect(told().split(text('tasks:field.materials'))).toHaveLength(2);
+});
+
 it('goes on only once that was shown', async () => {
   let answer = (): void => undefined;
   const kept = new Promise<void>((done) => void (answer = done));
