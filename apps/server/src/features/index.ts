@@ -9,6 +9,7 @@ import { exportsFeature } from './exports/index.ts';
 import { filesFeature } from './files/index.ts';
 import { gatewayFeature } from './gateway/index.ts';
 import { identitiesFeature } from './identities/index.ts';
+import { insightsFeature } from './insights/index.ts';
 import { landingPagesFeature } from './landing-pages/index.ts';
 import { homeFeature } from './home/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
@@ -67,6 +68,7 @@ export const allFeatures: readonly Feature[] = [
   viewsFeature,
   tasksFeature,
   ratesFeature,
+  insightsFeature,
   mirrorFeature,
   reportsFeature,
   homeFeature,

@@ -44,6 +44,9 @@ const ofAPage = {
   app_mirror_due: ['mirror_syncs'],
   // Syncs of the same tenant lie beside its accounts.
   app_mirror_missing: ['ad_accounts', 'mirror_syncs'],
+  app_insights_due: ['insight_accounts'],
+  // Figures of the same tenant lie beside its accounts.
+  app_insights_missing: ['ad_accounts', 'insight_accounts'],
   app_purge_authorisations: ['authorisations'],
   // Accounts of the same tenant lie beside its grants.
   app_purge_grants: ['platform_grants', 'ad_accounts', 'platform_grants'],

@@ -6,7 +6,7 @@ import { figuresWith } from './testing.ts';
 import { expectSumsToHold } from './testing/sums.ts';
 import { FactRows } from './write/fact-rows.ts';
 import { moveAds } from './write/move-products.ts';
-import { writeAdDay, writeAdHours } from './write/write-day.ts';
+import { type ParentsOf, writeAdDays, writeAdHours } from './write/write-day.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -78,25 +78,16 @@ it('are what the facts are, whatever is written, restated, moved or given up', a
             const rows = new FactRows();
             for (const ad of each.ads)
               rows.set(ad.id, figuresWith(ad.figures), each.what === 'hours' ? ad.hour : 0);
-            const write = each.what === 'day' ? writeAdDay : writeAdHours;
-            await write(
-              tx,
-              {
-                place,
-                day: each.day,
-                fetchedAt: server.clock.now(),
-                nextAt: null,
-                staleAt: null,
-                parentsOf: async (_tx, _place, ids) =>
-                  new Map(
-                    ids.map((id) => [
-                      id,
-                      { campaignId: null, groupId: null, productId: products[Number(id) % 4] ?? null },
-                    ]),
-                  ),
-              },
-              rows,
-            );
+            const write = each.what === 'day' ? writeAdDays : writeAdHours;
+            const parentsOf: ParentsOf = async (_tx, _place, ids) =>
+              new Map(
+                ids.map((id) => [
+                  id,
+                  { campaignId: null, groupId: null, productId: products[Number(id) % 4] ?? null },
+                ]),
+              );
+            const days = [{ day: each.day, rows, nextAt: null, staleAt: null }];
+            await write(tx, { place, fetchedAt: server.clock.now(), days }, parentsOf);
           }
           if (each.aborted) throw new Aborted();
         };

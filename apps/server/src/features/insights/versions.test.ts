@@ -7,7 +7,7 @@ import { dayAsKnownAt } from './versions/known-at.ts';
 import { packOf, unpack } from './versions/pack.ts';
 import { figureColumns } from './figures.ts';
 import { FactRows } from './write/fact-rows.ts';
-import { writeAdDay } from './write/write-day.ts';
+import { writeAdDays } from './write/write-day.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -25,8 +25,8 @@ const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]): Promise<T> =>
 function write(fetchedAt: Date, ads: Record<string, SampleFigures>) {
   const rows = new FactRows();
   for (const [id, figures] of Object.entries(ads)) rows.set(id, figuresWith(figures));
-  const written = { place, day, fetchedAt, nextAt: null, staleAt: null, parentsOf: async () => new Map() };
-  return inTenant((tx) => writeAdDay(tx, written, rows));
+  const days = [{ day, rows, nextAt: null, staleAt: null }];
+  return inTenant((tx) => writeAdDays(tx, { place, fetchedAt, days }, async () => new Map()));
 }
 const knownAt = async (at: Date): Promise<Record<string, string> | null> => {
   const known = await inTenant((tx) => dayAsKnownAt(tx, { accountNo: 1, day }, at));

@@ -1,27 +1,50 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { InsightPart } from '../tables.ts';
-import type { DayKey } from './facts.ts';
+import { days as dayList } from './lists.ts';
 
-export interface PartDay extends DayKey {
+export interface AccountPart {
+  accountNo: number;
   part: InsightPart;
 }
 
+/** Those of these days that were ever fetched. */
+export async function fetchedDays(
+  tx: TenantTx,
+  { accountNo, part }: AccountPart,
+  days: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('insight_days')
+    .select(sql<string>`day::text`.as('day'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('part', '=', part)
+    .where('day', '=', sql<string>`any(${dayList(days)})`)
+    .where('fetched_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ day }) => day));
+}
+
 interface Fetched {
-  fetchedAt: Date;
+  day: string;
   nextAt: Date | null;
   staleAt: Date | null;
 }
 
-/** From now on it is known, until it is stale. */
+/** From now on they are known, until they are stale. */
 export async function noteFetched(
   tx: TenantTx,
-  { accountNo, part, day }: PartDay,
-  { fetchedAt, nextAt, staleAt }: Fetched,
+  { accountNo, part }: AccountPart,
+  days: readonly Fetched[],
+  fetchedAt: Date,
 ): Promise<void> {
+  if (days.length === 0) return;
   await sql`
     insert into insight_days (tenant_id, account_no, part, day, fetched_at, next_at, stale_at, failures, failure)
-    values (${tx.tenantId}, ${accountNo}, ${part}, ${day}::date, ${fetchedAt}, ${nextAt}, ${staleAt}, 0, null)
+    select ${tx.tenantId}::bigint, ${accountNo}::integer, ${part}, d.day, ${fetchedAt}::timestamptz, d.next_at, d.stale_at, 0, null::jsonb
+    from unnest(${dayList(days.map(({ day }) => day))}, ${days.map(({ nextAt }) => nextAt)}::timestamptz[],
+      ${days.map(({ staleAt }) => staleAt)}::timestamptz[]) as d (day, next_at, stale_at)
     on conflict (tenant_id, account_no, part, day) do update set fetched_at = excluded.fetched_at,
       next_at = excluded.next_at, stale_at = excluded.stale_at, failures = 0, failure = null`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { countColumns, figureColumns, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
-import { integers, numerics } from './lists.ts';
+import { days, integers, numerics } from './lists.ts';
 
 /** The three tables of facts differ in what a row is of. */
 export const factKinds = {
@@ -51,10 +51,19 @@ const isOfDay = (
   ${sql.ref(`${alias}.tenant_id`)} = ${tx.tenantId} and ${sql.ref(`${alias}.account_no`)} = ${accountNo}
   and ${sql.ref(`${alias}.day`)} = ${day}::date`;
 
-export async function hasFacts(tx: TenantTx, kind: FactKind, day: DayKey): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(factKinds[kind].table)} where ${isOfDay(tx, kind, day)} limit 1`.execute(tx);
-  return rows.length > 0;
+/** Those of these days that have any. */
+export async function daysWithFacts(
+  tx: TenantTx,
+  kind: FactKind,
+  accountNo: number,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day::text as day from unnest(${days(names)}) as d (day)
+    where exists (
+      select from ${sql.table(factKinds[kind].table)} t
+      where t.tenant_id = ${tx.tenantId} and t.account_no = ${accountNo} and t.day = d.day)`.execute(tx);
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** Of a day that has none yet. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { figureColumns } from '../figures.ts';
+import type { InsightPlace } from './accounts.ts';
 import { integers, texts } from './lists.ts';
 
 export interface StandingAd {
@@ -135,4 +136,34 @@ export async function dropEmptySums(tx: TenantTx, accountNo: number, productId: 
     .where('product_id', '=', productId)
     .where((where) => where.and(figureColumns.map((column) => where(column, '=', '0'))))
     .execute();
+}
+
+export async function markMoving(tx: TenantTx, accountNo: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('insight_accounts')
+    .set({ moving_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .execute();
+}
+
+export async function stopMoving(tx: TenantTx, accountNo: number, since: Date): Promise<void> {
+  await tx
+    .updateTable('insight_accounts')
+    .set({ moving_at: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('moving_at', '<=', since)
+    .execute();
+}
+
+export async function movingAccounts(tx: TenantTx): Promise<InsightPlace[]> {
+  const rows = await tx
+    .selectFrom('insight_accounts')
+    .select(['platform', 'advertiser_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('moving_at', 'is not', null)
+    .orderBy('moving_at')
+    .execute();
+  return rows.map(({ platform, advertiser_id: advertiserId }) => ({ platform, advertiserId }));
 }

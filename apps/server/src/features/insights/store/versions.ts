@@ -24,6 +24,29 @@ export async function insertVersion(
     .execute();
 }
 
+/** Nothing was known of these days before. */
+export async function insertFirstVersions(
+  tx: TenantTx,
+  accountNo: number,
+  fetchedAt: Date,
+  days: readonly { day: string; changed: number }[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .insertInto('insight_versions')
+    .values(
+      days.map(({ day, changed: ads }) => ({
+        account_no: accountNo,
+        day,
+        fetched_at: fetchedAt,
+        ads,
+        pack: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Written after that moment, the youngest first. */
 export const versionsSince = (tx: TenantTx, { accountNo, day }: DayKey, at: Date) =>
   tx

@@ -1,20 +1,18 @@
 import type { TenantTx } from '../../../db/scope.ts';
 import { noProduct } from '../figures.ts';
 import { countWrite, type InsightAccountRow, type InsightPlace, lockAccount } from '../store/accounts.ts';
+import { fetchedDays, noteFetched } from '../store/days.ts';
 import {
-  type DayKey,
+  daysWithFacts,
   deleteOthers,
   type FactKind,
   type Former,
-  hasFacts,
   insertFacts,
-  type NumberedRows,
   upsertFacts,
 } from '../store/facts.ts';
-import { noteFetched } from '../store/days.ts';
 import { adNumbers, insertAds } from '../store/numbers.ts';
 import { refreshSums } from '../store/sums.ts';
-import { insertVersion, lastFetch } from '../store/versions.ts';
+import { insertFirstVersions, insertVersion } from '../store/versions.ts';
 import { packOf } from '../versions/pack.ts';
 import type { FactRows } from './fact-rows.ts';
 
@@ -30,14 +28,24 @@ export type ParentsOf = (
   adIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Parents>>;
 
-export interface WrittenDay {
-  place: InsightPlace;
+export interface DayToWrite {
   day: string;
-  fetchedAt: Date;
+  rows: FactRows;
   /** When it is to be fetched again, and when this fetch is older than it should be; null: it was the last one. */
   nextAt: Date | null;
   staleAt: Date | null;
-  parentsOf: ParentsOf;
+}
+
+export interface WrittenDays {
+  place: InsightPlace;
+  fetchedAt: Date;
+  days: readonly DayToWrite[];
+}
+
+export interface Numbers {
+  of: ReadonlyMap<string, number>;
+  /** How many there are now. */
+  last: number;
 }
 
 /** So many are looked up in the mirror at a time. */
@@ -46,95 +54,126 @@ const parentsAtOnce = 5000;
 /** Each has a number: those that are new get the next ones. Nobody else gives numbers, the account is locked. */
 async function numberAds(
   tx: TenantTx,
-  { place, parentsOf }: WrittenDay,
+  place: InsightPlace,
   { account_no: accountNo, ads }: InsightAccountRow,
   ids: readonly string[],
-): Promise<{ numbers: number[]; ads: number }> {
-  const known = await adNumbers(tx, accountNo, [...new Set(ids)]);
-  const fresh = [...new Set(ids)].filter((id) => !known.has(id));
+  parentsOf: ParentsOf,
+): Promise<Numbers> {
+  const known = await adNumbers(tx, accountNo, ids);
+  const fresh = ids.filter((id) => !known.has(id));
   let last = ads;
   for (let from = 0; from < fresh.length; from += parentsAtOnce) {
     const some = fresh.slice(from, from + parentsAtOnce);
     const parents = await parentsOf(tx, place, some);
-    await insertAds(
-      tx,
-      accountNo,
-      some.map((adId) => {
-        const { campaignId = null, groupId = null, productId = null } = parents.get(adId) ?? {};
-        known.set(adId, (last += 1));
-        return { adId, adNo: last, groupId, campaignId, productId: productId ?? noProduct };
-      }),
-    );
+    const numbered = some.map((adId) => {
+      const { campaignId = null, groupId = null, productId = null } = parents.get(adId) ?? {};
+      last += 1;
+      known.set(adId, last);
+      return { adId, adNo: last, groupId, campaignId, productId: productId ?? noProduct };
+    });
+    await insertAds(tx, accountNo, numbered);
   }
-  return { numbers: ids.map((id) => known.get(id) as number), ads: last };
+  return { of: known, last };
 }
 
-/** What it was before, of all that changed; null where the day had no rows. */
-export async function replaceFacts(
-  tx: TenantTx,
-  kind: FactKind,
-  day: DayKey,
-  facts: NumberedRows,
-  fetchedAt: Date,
-): Promise<{ former: Former[] | null; changed: number }> {
-  if (!(await hasFacts(tx, kind, day))) {
-    if (facts.rows.size > 0) await insertFacts(tx, kind, day, facts, fetchedAt);
-    return { former: null, changed: facts.rows.size };
-  }
-  const former = [
-    ...(facts.rows.size > 0 ? [await upsertFacts(tx, kind, day, facts, fetchedAt)] : []),
-    await deleteOthers(tx, kind, day, facts),
-  ];
-  return { former, changed: former.reduce((sum, { numbers }) => sum + numbers.length, 0) };
-}
-
-/**
- * What was fetched of an account's day takes the place of what was known of it: only what changed is written, what is not there any
- * more goes, and the sums of that day follow in the same transaction. Done twice it does nothing.
- */
-export async function writeAdDay(
-  tx: TenantTx,
-  written: WrittenDay,
-  rows: FactRows,
-): Promise<{ changed: number }> {
-  const { place, day, fetchedAt } = written;
-  const account = await lockAccount(tx, place);
-  const { numbers, ads } = await numberAds(tx, written, account, rows.ids);
-  const key = { accountNo: account.account_no, day };
-  const { former, changed } = await replaceFacts(tx, 'ads', key, { numbers, rows }, fetchedAt);
-  const isFirst = (await lastFetch(tx, key)) === null;
-  if (isFirst) await insertVersion(tx, key, { fetchedAt, ads: changed, pack: null });
-  else if (changed > 0) {
-    const pack = await packOf(former ?? [absentBefore(numbers)]);
-    await insertVersion(tx, key, { fetchedAt, ads: changed, pack });
-  }
-  await noteFetched(tx, { ...key, part: 'ads' }, written);
-  if (changed === 0) return { changed };
-  await refreshSums(tx, 'ads', key);
-  await countWrite(tx, account, { ads });
-  return { changed };
-}
-
-/** Of a day that was known to be empty. */
+/** Of days that were known to be empty. */
 const absentBefore = (numbers: readonly number[]): Former => ({
   numbers: numbers.toSorted((a, b) => a - b),
   columns: [numbers.map(() => '')],
 });
 
-/** The same by hours. What was known of them when is not kept: a day's hours are looked at while it lasts. */
-export async function writeAdHours(
-  tx: TenantTx,
-  written: WrittenDay,
-  rows: FactRows,
-): Promise<{ changed: number }> {
-  const { place, day, fetchedAt } = written;
-  const account = await lockAccount(tx, place);
-  const { numbers, ads } = await numberAds(tx, written, account, rows.ids);
-  const key = { accountNo: account.account_no, day };
-  const { changed } = await replaceFacts(tx, 'hours', key, { numbers, rows }, fetchedAt);
-  await noteFetched(tx, { ...key, part: 'hours' }, written);
-  if (changed === 0) return { changed };
-  await refreshSums(tx, 'hours', key);
-  await countWrite(tx, account, { ads });
-  return { changed };
+export interface ReplacedDay {
+  day: string;
+  changed: number;
+  /** What was there before, of all that changed. */
+  former: readonly Former[];
+  isFirst: boolean;
 }
+
+/**
+ * What was fetched takes the place of what was known: only what changed is written, and what is not there any more goes. Days in which
+ * nothing happens, and nothing did, cost no statement of their own.
+ */
+export async function replaceDays(
+  tx: TenantTx,
+  kind: FactKind,
+  accountNo: number,
+  { days, fetchedAt }: WrittenDays,
+  numbers: Numbers,
+): Promise<ReplacedDay[]> {
+  const names = days.map(({ day }) => day);
+  const filled = await daysWithFacts(tx, kind, accountNo, names);
+  const fetched = await fetchedDays(tx, { accountNo, part: kind }, names);
+  const replaced: ReplacedDay[] = [];
+  for (const { day, rows } of days) {
+    const key = { accountNo, day };
+    const facts = { numbers: rows.ids.map((id) => numbers.of.get(id) as number), rows };
+    const isFirst = !fetched.has(day);
+    let former: Former[] = [];
+    if (filled.has(day)) {
+      if (rows.size > 0) former.push(await upsertFacts(tx, kind, key, facts, fetchedAt));
+      former.push(await deleteOthers(tx, kind, key, facts));
+    } else if (rows.size > 0) {
+      await insertFacts(tx, kind, key, facts, fetchedAt);
+      former = [absentBefore(facts.numbers)];
+    }
+    const changed = former.reduce((sum, each) => sum + each.numbers.length, 0);
+    replaced.push({ day, changed, former, isFirst });
+  }
+  await noteFetched(tx, { accountNo, part: kind }, days, fetchedAt);
+  return replaced;
+}
+
+/** What was known of the days until now, as far as it was otherwise. */
+async function keepVersions(
+  tx: TenantTx,
+  accountNo: number,
+  fetchedAt: Date,
+  replaced: readonly ReplacedDay[],
+): Promise<void> {
+  await insertFirstVersions(
+    tx,
+    accountNo,
+    fetchedAt,
+    replaced.filter(({ isFirst }) => isFirst),
+  );
+  for (const { day, changed: ads, former, isFirst } of replaced)
+    if (!isFirst && ads > 0)
+      await insertVersion(tx, { accountNo, day }, { fetchedAt, ads, pack: await packOf(former) });
+}
+
+async function writeDays(
+  tx: TenantTx,
+  kind: 'ads' | 'hours',
+  written: WrittenDays,
+  parentsOf: ParentsOf,
+): Promise<{ changed: number }> {
+  const { place, days, fetchedAt } = written;
+  const account = await lockAccount(tx, place);
+  const accountNo = account.account_no;
+  const ids = [...new Set(days.flatMap(({ rows }) => rows.ids))];
+  const numbers = await numberAds(tx, place, account, ids, parentsOf);
+  const replaced = await replaceDays(tx, kind, accountNo, written, numbers);
+  if (kind === 'ads') await keepVersions(tx, accountNo, fetchedAt, replaced);
+  const changed = replaced.filter((each) => each.changed > 0);
+  for (const { day } of changed) await refreshSums(tx, kind, { accountNo, day });
+  if (changed.length > 0) await countWrite(tx, account, { ads: numbers.last });
+  return { changed: changed.reduce((sum, each) => sum + each.changed, 0) };
+}
+
+/**
+ * What was fetched of days of an account, with the sums of those days, in the caller's transaction. Done twice it does nothing but say
+ * when it was done.
+ */
+export const writeAdDays = (
+  tx: TenantTx,
+  written: WrittenDays,
+  parentsOf: ParentsOf,
+): Promise<{ changed: number }> => writeDays(tx, 'ads', written, parentsOf);
+
+/** The same by hours. What was known of them when is not kept: a day's hours are looked at while it lasts. */
+export const writeAdHours = (
+  tx: TenantTx,
+  written: WrittenDays,
+  parentsOf: ParentsOf,
+): Promise<{ changed: number }> => writeDays(tx, 'hours', written, parentsOf);

@@ -1,0 +1,10 @@
+-- For the sweep, which looks after every organisation: those in which figures of an account are due and nobody fetches them.
+create or replace function app_insights_due(tenants bigint[], at timestamptz)
+returns table (tenant_id bigint)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  return query select distinct a.tenant_id from insight_accounts a
+  where a.tenant_id = any(tenants) and a.next_at <= at and (a.leased_until is null or a.leased_until <= at);
+end
+$$;

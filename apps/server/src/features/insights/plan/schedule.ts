@@ -1,0 +1,91 @@
+import type { PlatformCapabilities } from '@adsail/contract/delivery';
+import type { InsightPart } from '../tables.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** When what is fetched. All that there is to set about it stands here. */
+export const pullPlan = {
+  /** Before today, when an account is new. */
+  backfillDays: 90,
+  /** Today. */
+  busyMs: 30 * minuteMs,
+  busyStaleMs: 2 * hourMs,
+  /** A day that may still be told otherwise. */
+  restatedMs: dayMs,
+  restatedStaleMs: 2 * dayMs,
+  /** What is due so soon is fetched along with what is due. */
+  togetherMs: 2 * hourMs,
+  /** Days of one question, as long as an account has few ads. */
+  daysAtOnce: 30,
+  /** Rows of one question that are kept in memory; a day is never divided. */
+  rowsAtOnce: 60_000,
+  /** After failures in a row: doubled each time, up to the longest. */
+  failedMs: 5 * minuteMs,
+  longestFailedMs: hourMs,
+  /** Without an authorisation: when it is back, it is told at once. */
+  waitsMs: 3 * hourMs,
+  hoursKeptDays: 35,
+  versionsKeptDays: 90,
+} as const;
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** How many days ago a day is, on another one. */
+export const daysBetween = (day: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
+
+/** A calendar day of an ad account's zone; one that nobody knows here is taken for UTC. */
+export function dayInZone(zone: string, at: Date): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options }).format(at);
+  } catch (error) {
+    if (error instanceof RangeError) return at.toISOString().slice(0, 10);
+    throw error;
+  }
+}
+
+export interface Turn {
+  /** Null: that was the last time. */
+  nextAt: Date | null;
+  staleAt: Date | null;
+}
+
+const settled: Turn = { nextAt: null, staleAt: null };
+
+/** `age`: how many days ago the day was when it was asked for. */
+export function turnAfter(
+  part: InsightPart,
+  age: number,
+  fetchedAt: Date,
+  { restatedDays }: NonNullable<PlatformCapabilities['insights']>,
+): Turn {
+  if (age <= 0)
+    return {
+      nextAt: later(fetchedAt, pullPlan.busyMs),
+      staleAt: later(fetchedAt, pullPlan.busyStaleMs),
+    };
+  // Whoever looks at hours looks at today's.
+  if (part === 'hours' || age > restatedDays) return settled;
+  return {
+    nextAt: later(fetchedAt, pullPlan.restatedMs),
+    staleAt: later(fetchedAt, pullPlan.restatedStaleMs),
+  };
+}
+
+export const afterFailure = (failures: number, at: Date): Date =>
+  later(at, Math.min(pullPlan.longestFailedMs, pullPlan.failedMs * 2 ** Math.min(failures, 10)));
+
+/** Days without a gap between them, the newest first; each span at most so long. */
+export function spansOf(days: readonly string[], longest: number): string[][] {
+  const spans: string[][] = [];
+  for (const day of [...new Set(days)].toSorted().toReversed()) {
+    const last = spans.at(-1);
+    const isNext = last && last.length < longest && daysBetween(day, last.at(-1) as string) === 1;
+    if (isNext) last.push(day);
+    else spans.push([day]);
+  }
+  return spans;
+}

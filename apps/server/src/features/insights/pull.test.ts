@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTenant } from '../../db/scope.ts';
+import { coverageOf } from './index.ts';
+import { pullJob, pullTickJob } from './pull/job.ts';
+import { pullNext } from './pull/run.ts';
+import { type PullStage, pullStage, type Running } from './testing/stage.ts';
+import { expectSumsToHold } from './testing/sums.ts';
+
+let open: PullStage;
+beforeAll(async () => {
+  open = await pullStage();
+});
+afterAll(() => open.close());
+// Accounts of the tests before rest.
+beforeEach(async () => {
+  open.sent.length = 0;
+  await open.server.owner.query('update insight_accounts set next_at = null');
+});
+
+const owner = () => open.server.owner;
+const count = async (query: string, values: unknown[] = []): Promise<number> =>
+  Number((await owner().query(`select count(*) as n from ${query}`, values)).rows[0].n);
+async function accountNo({ platform, account }: Running): Promise<number> {
+  const { rows } = await owner().query(
+    'select account_no from insight_accounts where platform = $1 and advertiser_id = $2',
+    [platform, account],
+  );
+  return rows[0].account_no;
+}
+const coverage = async (running: Running) =>
+  withTenant(
+    open.server.services.db,
+    { tenantId: running.member.tenantId, userId: running.member.userId },
+    async (tx) =>
+      coverageOf(
+        tx,
+        {
+          accountNos: [await accountNo(running)],
+          part: 'ads',
+          from: '2000-01-01',
+          to: '2100-01-01',
+          now: open.server.clock.now(),
+        },
+        100,
+      ),
+  );
+
+describe.each(['TIKTOK', 'FACEBOOK', 'OCEAN'] as const)('%s', (platform) => {
+  it('tells of each day what we keep, also when it says it late and otherwise', async () => {
+    const running = await open.running(platform, { ads: 40, days: 12 });
+    await fetch(`${open.sandbox.url}/_sandbox/delay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ platform: platform.toLowerCase(), minutes: 300 }),
+    });
+    open.server.clock.stop();
+    await open.pullAll();
+    const first = await open.kept(running);
+    expect(first).toEqual(await open.told(running));
+    expect(Object.keys(first).length).toBeGreaterThan(9);
+    expect((await coverage(running)).gapTotal).toBe(0);
+    for (const hours of [1, 25, 25]) {
+      await open.hours(hours);
+      await open.pullAll();
+      expect(await open.kept(running)).toEqual(await open.told(running));
+    }
+    // The late figures of the first day came in afterwards.
+    expect(await open.kept(running)).not.toMatchObject(first);
+    await expectSumsToHold(owner());
+    const no = await accountNo(running);
+    expect(await count('ad_hours where account_no = $1', [no])).toBeGreaterThan(0);
+    // The ads that fill an account show files of the library on TikTok alone.
+    expect((await count('material_days where account_no = $1', [no])) > 0).toBe(platform === 'TIKTOK');
+    expect(await count('insight_days where account_no = $1 and fetched_at is null', [no])).toBe(0);
+    expect(await count('insight_versions where account_no = $1 and pack is not null', [no])).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+it('writes nothing where nothing has changed', async () => {
+  const running = await open.running('TIKTOK', { ads: 10, days: 5 });
+  await open.pullAll();
+  const version = async () =>
+    (await owner().query('select version from insight_accounts where advertiser_id = $1', [running.account]))
+      .rows;
+  const before = await version();
+  await owner().query('update insight_days set next_at = fetched_at');
+  await owner().query('update insight_accounts set next_at = now() where advertiser_id = $1', [
+    running.account,
+  ]);
+  // Of the same moment: the platform tells the same.
+  await open.pullAll();
+  expect(await version()).toEqual(before);
+});
+
+it('shows a gap while the token is dead, and fills it by itself', async () => {
+  const running = await open.running('FACEBOOK', { ads: 12, days: 6 });
+  await open.pullAll();
+  expect(await coverage(running)).toMatchObject({ gapTotal: 0 });
+  open.withdraw(running);
+  for (let turn = 0; turn < 10; turn += 1) {
+    await open.hours(3);
+    await open.pullAll();
+  }
+  const gone = await coverage(running);
+  expect(gone.gapTotal).toBeGreaterThanOrEqual(2);
+  expect(gone.gaps[0]).toMatchObject({ fetchedAt: null, failure: { key: 'core:error.accountWaits' } });
+  const gap = gone.gaps.findLast(({ fetchedAt }) => fetchedAt === null);
+  expect(
+    await count('ad_days where day = $1::date and account_no = $2', [gap?.day, await accountNo(running)]),
+  ).toBe(0);
+  await open.authorise(running.member, running);
+  await open.pullAll();
+  expect(await coverage(running)).toMatchObject({ gapTotal: 0 });
+  expect(await open.kept(running)).toEqual(await open.told(running));
+  expect(Object.keys(await open.kept(running))).toContain(gap?.day);
+});
+
+it('says why a platform that is away left gaps, and comes back sooner than people look', async () => {
+  const running = await open.running('OCEAN', { ads: 5, days: 4 });
+  const fault = (method: string) =>
+    fetch(`${open.sandbox.url}/_sandbox/faults`, {
+      method,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ platform: 'ocean', kind: 'error_before', rate: 1 }),
+      }),
+    });
+  await fault('POST');
+  await open.pullAll();
+  const { gaps, gapTotal } = await coverage(running);
+  expect(gapTotal).toBe(90);
+  expect(gaps[0]?.failure?.key).toMatch(/^accounts:syncFailure\./);
+  await fault('DELETE');
+  await open.hours(1);
+  await open.pullAll();
+  expect(await coverage(running)).toMatchObject({ gapTotal: 0 });
+  expect(await open.kept(running)).toEqual(await open.told(running));
+});
+
+it('is taken up by another worker when one is killed, and the first one writes nothing any more', async () => {
+  const running = await open.running('TIKTOK', { ads: 15, days: 8 });
+  const { services } = open.server;
+  const who = { tenantId: running.member.tenantId, userId: running.member.userId };
+  const reached = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  const connectorOf = services.platforms.connector.bind(services.platforms);
+  const dying = {
+    ...services,
+    platforms: {
+      ...services.platforms,
+      connector: (...args: Parameters<typeof connectorOf>) => {
+        const connector = connectorOf(...args);
+        const insights = connector.insights!;
+        return {
+          ...connector,
+          insights: {
+            ...insights,
+            async *rows(...asked: Parameters<typeof insights.rows>) {
+              yield* insights.rows(...asked);
+              reached.resolve();
+              await goesOn.promise;
+            },
+          },
+        };
+      },
+    },
+  };
+  const never = { signal: new AbortController().signal, sendNext: async () => undefined };
+  const first = pullNext(dying, who, never);
+  await reached.promise;
+  const held = await owner().query('select lease_owner from insight_accounts where advertiser_id = $1', [
+    running.account,
+  ]);
+  expect(held.rows[0].lease_owner).not.toBeNull();
+  // It is not heard of any more.
+  await owner().query(
+    `update insight_accounts set leased_until = now() - interval '1 hour' where advertiser_id = $1`,
+    [running.account],
+  );
+  await open.pullAll();
+  const kept = await open.kept(running);
+  expect(kept).toEqual(await open.told(running));
+  const { rows: before } = await owner().query(
+    'select version from insight_accounts where advertiser_id = $1',
+    [running.account],
+  );
+  goesOn.resolve();
+  await first;
+  const { rows: after } = await owner().query(
+    'select version, lease_owner from insight_accounts where advertiser_id = $1',
+    [running.account],
+  );
+  expect(after).toEqual([{ ...before[0], lease_owner: null }]);
+  expect(await open.kept(running)).toEqual(kept);
+});
+
+it('lets organisations take turns, and keeps what they have apart', async () => {
+  const mine = await open.running('TIKTOK', { ads: 5, days: 3 });
+  const { admin: other } = open.fixture.b;
+  const theirs = await open.running('TIKTOK', { ads: 6, days: 3 }, other);
+  const order: string[] = [];
+  await open.run(pullTickJob, {});
+  for (;;) {
+    const at = open.sent.findIndex(({ job }) => job.name === pullJob.name);
+    const [next] = at < 0 ? [] : open.sent.splice(at, 1);
+    if (!next) break;
+    const { tenantId } = next.payload as { tenantId: string };
+    order.push(tenantId);
+    await open.run(pullJob, { tenantId });
+  }
+  expect(new Set(order.slice(0, 2)).size).toBe(2);
+  expect(await open.kept(mine)).toEqual(await open.told(mine));
+  expect(await open.kept(theirs)).toEqual(await open.told(theirs));
+  await expectSumsToHold(owner());
+});
+
+it('reads an account of several pages whole', async () => {
+  const running = await open.running('TIKTOK', { ads: 2600, days: 2 });
+  await open.pullAll();
+  expect(await count('insight_ads where account_no = $1', [await accountNo(running)])).toBeGreaterThan(1000);
+  expect(await open.kept(running)).toEqual(await open.told(running));
+});

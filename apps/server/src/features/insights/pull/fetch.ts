@@ -1,0 +1,60 @@
+import type { Level } from '@adsail/contract/delivery';
+import { platformLevels, mediaKinds } from '@adsail/contract/delivery';
+import type { MaterialInsightRow, PageOf } from '@adsail/connectors';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import type { InsightPlace } from '../store/accounts.ts';
+import { FactRows } from '../write/fact-rows.ts';
+import { materialRowId } from '../write/write-material-days.ts';
+
+/** More rows than are kept in memory: fewer days are asked for at a time. */
+export class TooManyRows extends Error {}
+
+export type FetchedDays = ReadonlyMap<string, FactRows>;
+
+const insightsOf = ({ connector }: OpenedAccount) => {
+  if (!connector.insights) throw new Error(`${connector.platform} has no insights`);
+  return connector.insights;
+};
+
+/** What people see: an ad, or Ocean's promotion. */
+const adLevelOf = ({ platform }: InsightPlace): Level => platformLevels[platform].at(-1) as Level;
+
+/** Days in which nothing happened have no rows, and are known all the same. */
+const emptyDays = (days: readonly string[]): Map<string, FactRows> =>
+  new Map(days.map((day) => [day, new FactRows()]));
+
+const rangeOf = (days: readonly string[]) => ({ from: days.at(-1) as string, to: days[0] as string });
+
+/** `days`: one after the other without a gap, the newest first. */
+export async function fetchAds(
+  account: OpenedAccount,
+  place: InsightPlace,
+  { days, by, most }: { days: readonly string[]; by: 'day' | 'hour'; most: number },
+): Promise<FetchedDays> {
+  const found = emptyDays(days);
+  let count = 0;
+  const query = { level: adLevelOf(place), ...rangeOf(days), by };
+  for await (const { items } of insightsOf(account).rows(account.scope, query)) {
+    count += items.length;
+    if (count > most && days.length > 1) throw new TooManyRows();
+    for (const row of items) found.get(row.day ?? '')?.set(row.id, row, row.hour ?? 0);
+  }
+  return found;
+}
+
+/** Ordinary ads and those within which the platform chooses by itself are reported apart: a material may be in both. */
+export async function fetchMaterials(account: OpenedAccount, days: readonly string[]): Promise<FetchedDays> {
+  const { connector, scope } = account;
+  const found = emptyDays(days);
+  const add = async (pages: AsyncIterable<PageOf<MaterialInsightRow>> | undefined): Promise<void> => {
+    if (!pages) return;
+    for await (const { items } of pages)
+      for (const row of items) found.get(row.day ?? '')?.plus(materialRowId(row), row);
+  };
+  for (const kind of mediaKinds) {
+    const query = { kind, ...rangeOf(days), by: 'day' as const };
+    await add(insightsOf(account).materials?.(scope, query));
+    await add(connector.smart?.materialInsights(scope, query));
+  }
+  return found;
+}

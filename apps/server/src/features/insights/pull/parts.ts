@@ -1,0 +1,103 @@
+import { capabilitiesOf } from '@adsail/contract/delivery';
+import { parentsOf } from '../../mirror/index.ts';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { daysBetween, dayInZone, pullPlan, spansOf, turnAfter } from '../plan/schedule.ts';
+import type { DueDay } from '../store/plan.ts';
+import type { InsightPart } from '../tables.ts';
+import type { FactRows } from '../write/fact-rows.ts';
+import { writeAdDays, writeAdHours } from '../write/write-day.ts';
+import { writeMaterialDays } from '../write/write-material-days.ts';
+import { fetchAds, type FetchedDays, fetchMaterials, TooManyRows } from './fetch.ts';
+import { type Pull, whileHeld } from './lease.ts';
+
+/** In a transaction; a day is never divided. */
+const rowsAtOnce = 10_000;
+
+/** Days that are written together: small ones share what it costs to begin. */
+function* batches(fetched: FetchedDays): Generator<[string, FactRows][]> {
+  let batch: [string, FactRows][] = [];
+  let count = 0;
+  for (const each of fetched) {
+    if (batch.length > 0 && count + each[1].size > rowsAtOnce) {
+      yield batch;
+      batch = [];
+      count = 0;
+    }
+    batch.push(each);
+    count += each[1].size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeDays(pull: Pull, part: InsightPart, fetched: FetchedDays, asked: Asked): Promise<void> {
+  const { place } = pull;
+  const { insights } = capabilitiesOf(place.platform);
+  if (!insights) throw new Error(`${place.platform} has no insights`);
+  for (const batch of batches(fetched)) {
+    const days = batch.map(([day, rows]) => ({
+      day,
+      rows,
+      ...turnAfter(part, daysBetween(day, asked.today), asked.at, insights),
+    }));
+    const written = { place, fetchedAt: asked.at, days };
+    await whileHeld(pull, async (tx) => {
+      if (part === 'materials') await writeMaterialDays(tx, written);
+      else if (part === 'hours') await writeAdHours(tx, written, parentsOf);
+      else await writeAdDays(tx, written, parentsOf);
+    });
+  }
+}
+
+interface Asked {
+  /** As of when the answer is: of the question. */
+  at: Date;
+  today: string;
+}
+
+const fetchPart = (
+  account: OpenedAccount,
+  pull: Pull,
+  part: InsightPart,
+  days: readonly string[],
+): Promise<FetchedDays> => {
+  if (part === 'materials') return fetchMaterials(account, days);
+  const by = part === 'hours' ? 'hour' : 'day';
+  return fetchAds(account, pull.place, { days, by, most: pullPlan.rowsAtOnce });
+};
+
+/** How many days are asked for at once. Of an account that nobody knows, one tells how large it is. */
+const daysAtOnce = (part: InsightPart, ads: number): number =>
+  part === 'hours'
+    ? 1
+    : Math.max(1, Math.min(pullPlan.daysAtOnce, Math.floor(pullPlan.rowsAtOnce / Math.max(1, ads))));
+
+/**
+ * Fetches the newest days of a part that are due and lie together, and writes them: whatever happens then, what is written is done.
+ */
+export async function pullPart(
+  account: OpenedAccount,
+  pull: Pull,
+  part: InsightPart,
+  due: readonly DueDay[],
+  longest = daysAtOnce(part, pull.ads),
+): Promise<void> {
+  const ofPart = due.filter((each) => each.part === part);
+  const isDue = new Set(ofPart.filter((each) => each.isDue).map(({ day }) => day));
+  const spans = spansOf(
+    ofPart.map(({ day }) => day),
+    longest,
+  );
+  // What is due soon goes along with what is due, and is no reason of its own.
+  const span = spans.find((days) => days.some((day) => isDue.has(day)));
+  if (!span) return;
+  const at = pull.services.clock();
+  const asked = { at, today: dayInZone(account.scope.account.zone, at) };
+  let fetched: FetchedDays;
+  try {
+    fetched = await fetchPart(account, pull, part, span);
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error;
+    return pullPart(account, pull, part, due, Math.ceil(span.length / 2));
+  }
+  await writeDays(pull, part, fetched, asked);
+}

@@ -1,0 +1,247 @@
+import type { Message } from '@adsail/contract';
+import { type Selectable, sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { InsightAccountsTable, InsightPart } from '../tables.ts';
+import type { InsightPlace } from './accounts.ts';
+
+const accounts = (tx: TenantTx) => tx.updateTable('insight_accounts').where('tenant_id', '=', tx.tenantId);
+
+const isFree = (now: Date) => sql<SqlBool>`(leased_until is null or leased_until <= ${now}::timestamptz)`;
+
+/** Of the organisation, the account that has been due the longest and that nobody has; locked until the transaction ends. */
+export const nextDue = (tx: TenantTx, now: Date): Promise<Selectable<InsightAccountsTable> | undefined> =>
+  tx
+    .selectFrom('insight_accounts')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('next_at', '<=', now)
+    .where(isFree(now))
+    .orderBy('next_at')
+    .orderBy('account_no')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function takeLease(
+  tx: TenantTx,
+  accountNo: number,
+  lease: { owner: string; until: Date },
+): Promise<void> {
+  await accounts(tx)
+    .set({ lease_owner: lease.owner, leased_until: lease.until })
+    .where('account_no', '=', accountNo)
+    .execute();
+}
+
+/** False when another worker has it by now. The account is locked from here on. */
+export async function keepLease(
+  tx: TenantTx,
+  accountNo: number,
+  lease: { owner: string; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await accounts(tx)
+    .set({ leased_until: lease.until })
+    .where('account_no', '=', accountNo)
+    .where('lease_owner', '=', lease.owner)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The account's turn is over; `nextAt` is the earliest of its days' unless something keeps it waiting until later. */
+export async function leaveAccount(
+  tx: TenantTx,
+  accountNo: number,
+  { owner, notBefore, failures }: { owner: string; notBefore: Date | null; failures: number },
+): Promise<void> {
+  const { next } = await tx
+    .selectFrom('insight_days')
+    .select(({ fn }) => fn.min('next_at').as('next'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('next_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const nextAt = notBefore && (!next || next < notBefore) ? notBefore : next;
+  await accounts(tx)
+    .set({ lease_owner: null, leased_until: null, next_at: nextAt, failures })
+    .where('account_no', '=', accountNo)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Days that nobody has thought of yet; they are due at once. */
+export async function planDays(
+  tx: TenantTx,
+  accountNo: number,
+  plan: { parts: readonly InsightPart[]; from: string; today: string; now: Date },
+): Promise<void> {
+  const { parts, from, today, now } = plan;
+  await sql`
+    insert into insight_days (tenant_id, account_no, part, day, next_at)
+    select ${tx.tenantId}::bigint, ${accountNo}::integer, p.part, d.day::date, ${now}::timestamptz
+    from unnest(${[...parts]}::text[]) as p (part),
+      generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') as d (day)
+    where p.part <> 'hours' or d.day::date = ${today}::date
+    on conflict (tenant_id, account_no, part, day) do nothing`.execute(tx);
+  await accounts(tx)
+    .set({ planned_day: sql<string>`${today}::date` })
+    .where('account_no', '=', accountNo)
+    .execute();
+}
+
+export const plannedDay = async (tx: TenantTx, accountNo: number): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('insight_accounts')
+    .select(sql<string | null>`planned_day::text`.as('day'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .executeTakeFirst();
+  return row?.day ?? null;
+};
+
+export interface DueDay {
+  part: InsightPart;
+  day: string;
+  /** Now, and not only soon. */
+  isDue: boolean;
+}
+
+/** What is due now, and what would be soon. */
+export const dueDays = (
+  tx: TenantTx,
+  accountNo: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<DueDay[]> =>
+  tx
+    .selectFrom('insight_days')
+    .select([
+      'part',
+      sql<string>`day::text`.as('day'),
+      sql<boolean>`next_at <= ${now}::timestamptz`.as('isDue'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('next_at', '<=', until)
+    .orderBy('day', 'desc')
+    .execute();
+
+/** What was to be fetched by now, and why it was not. What was known of these days stays. */
+export async function failDays(
+  tx: TenantTx,
+  accountNo: number,
+  {
+    parts,
+    until,
+    failure,
+    nextAt,
+  }: { parts: readonly InsightPart[]; until: Date; failure: Message; nextAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('insight_days')
+    .set({ failures: sql`failures + 1`, failure: JSON.stringify(failure), next_at: nextAt })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('part', 'in', [...parts])
+    .where('next_at', '<=', until)
+    .execute();
+}
+
+/** What failed before is due now. */
+export async function wakeAccounts(tx: TenantTx, places: readonly InsightPlace[], now: Date): Promise<void> {
+  for (const [platform, some] of Map.groupBy(places, (place) => place.platform)) {
+    const ids = some.map(({ advertiserId }) => advertiserId);
+    const woken = await accounts(tx)
+      .set({ next_at: now, failures: 0 })
+      .where('platform', '=', platform)
+      .where('advertiser_id', '=', sql<string>`any(${ids}::text[])`)
+      .returning('account_no')
+      .execute();
+    if (woken.length > 0)
+      await tx
+        .updateTable('insight_days')
+        .set({ next_at: now })
+        .where('tenant_id', '=', tx.tenantId)
+        .where(
+          'account_no',
+          'in',
+          woken.map(({ account_no }) => account_no),
+        )
+        .where('next_at', '>', now)
+        .where('failures', '>', 0)
+        .execute();
+  }
+}
+
+/** Organisations in which an account is due, or was left by a worker that died. They lie together: db/tenant-groups.ts. */
+export async function tenantsDue(tx: Tx, tenants: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from app_insights_due(${[...tenants]}::bigint[], ${now})`.execute(tx);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+export interface MissingAccount extends InsightPlace {
+  tenantId: string;
+}
+
+/** Authorised accounts whose figures nobody fetches yet. */
+export async function accountsMissing(
+  tx: Tx,
+  tenants: readonly string[],
+  platforms: readonly string[],
+  limit: number,
+): Promise<MissingAccount[]> {
+  const { rows } = await sql<{
+    tenant_id: string;
+    platform: InsightPlace['platform'];
+    advertiser_id: string;
+  }>`
+    select * from app_insights_missing(${[...tenants]}::bigint[], ${[...platforms]}::text[], ${limit})`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    tenantId: row.tenant_id,
+    platform: row.platform,
+    advertiserId: row.advertiser_id,
+  }));
+}
+
+export interface KnownAccount {
+  zone: string;
+  isRevoked: boolean;
+}
+
+/** Undefined when the organisation has it no more. */
+export async function accountFacts(
+  tx: TenantTx,
+  { platform, advertiserId }: InsightPlace,
+): Promise<KnownAccount | undefined> {
+  const row = await tx
+    .selectFrom('ad_accounts')
+    .select(['zone', 'auth_status'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .executeTakeFirst();
+  return row && { zone: row.zone, isRevoked: row.auth_status === 'USER_CANCEL' };
+}
+
+/** Nothing of it is fetched any more, until it is authorised again. */
+export async function restAccount(tx: TenantTx, accountNo: number): Promise<void> {
+  await accounts(tx)
+    .set({ next_at: null, lease_owner: null, leased_until: null })
+    .where('account_no', '=', accountNo)
+    .execute();
+}
+
+/** How many accounts are due that nobody has had a look at. */
+export async function neverPulled(tx: TenantTx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('insight_accounts')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('planned_day', 'is', null)
+    .where('next_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
