@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { withTenant } from '../../db/scope.ts';
+import { type TestServer, type TestTenant, testServer } from '../../testing/index.ts';
+import { insertAccount } from '../assets/testing.ts';
+import { figuresWith } from './testing.ts';
+import { FactRows } from './write/fact-rows.ts';
+import { materialRowId, writeMaterialDays } from './write/write-material-days.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer();
+  tenant = (await server.fixture()).a;
+  await insertAccount(server, tenant, 'TIKTOK', '9', 'Account');
+});
+afterAll(() => server.close());
+
+const write = (ids: readonly string[]) => {
+  const rows = new FactRows();
+  for (const [at, id] of ids.entries())
+    rows.plus(id, figuresWith({ cost: `${at + 1}.10`, impressions: 5, reach: 4 }));
+  const days = [{ day: '2026-11-02', rows, nextAt: null, staleAt: null }];
+  return withTenant(server.services.db, { tenantId: tenant.tenantId, userId: tenant.admin.userId }, (tx) =>
+    writeMaterialDays(tx, { place: { platform: 'TIKTOK', advertiserId: '9' }, fetchedAt: new Date(), days }),
+  );
+};
+async function addMaterial(place: { externalId: string; reportId: string } | null): Promise<string> {
+  const id = newId();
+  await server.owner.query(`set session_replication_role = replica`);
+  if (place)
+    await server.owner.query(
+      `insert into material_places (tenant_id, material_id, platform, advertiser_id, external_id, report_id, pushed_at, confirmed_at, part)
+       values ($1, $2, 'TIKTOK', '9', $3, $4, now(), now(), 'FILE')`,
+      [tenant.tenantId, id, place.externalId, place.reportId],
+    );
+  await server.owner.query(`set session_replication_role = origin`);
+  return id;
+}
+const linked = async () =>
+  Object.fromEntries(
+    (await server.owner.query('select report_id, material_id from insight_materials')).rows.map((row) => [
+      row.report_id,
+      row.material_id,
+    ]),
+  );
+
+it('are those of the library, also when they get there later, and lead to what is kept after a merge', async () => {
+  const video = materialRowId({ kind: 'video', names: 'materialId', id: '700' });
+  const image = materialRowId({ kind: 'image', names: 'id', id: 'ad-site/x 1' });
+  const first = await addMaterial({ externalId: 'v1', reportId: '700' });
+  await write([video, image]);
+  expect(await linked()).toEqual({ 700: first, 'ad-site/x 1': null });
+  const second = await addMaterial({ externalId: 'ad-site/x 1', reportId: '701' });
+  await write([video, image]);
+  expect(await linked()).toEqual({ 700: first, 'ad-site/x 1': second });
+  const kept = newId();
+  await server.owner.query(`set session_replication_role = replica`);
+  await server.owner.query('insert into merged_materials (tenant_id, id, material_id) values ($1, $2, $3)', [
+    tenant.tenantId,
+    first,
+    kept,
+  ]);
+  await server.owner.query(`set session_replication_role = origin`);
+  await write([video, image]);
+  expect(await linked()).toEqual({ 700: kept, 'ad-site/x 1': second });
+});
+
+it('that two reports tell of did both, and reached nobody knows whom', async () => {
+  const video = materialRowId({ kind: 'video', names: 'materialId', id: '800' });
+  await write([video, video]);
+  const { rows } = await server.owner.query(
+    `select cost::float, impressions, reach from material_days join insight_materials using (tenant_id, account_no, material_no) where report_id = '800'`,
+  );
+  expect(rows).toEqual([{ cost: 3.2, impressions: 10, reach: null }]);
+});
