@@ -6,6 +6,7 @@ import { allFeatures } from './features/index.ts';
 import { collect, type Collected } from './framework/collect.ts';
 import type { Feature } from './framework/feature.ts';
 import { createQueue, type JobQueue } from './jobs/queue.ts';
+import { createMail } from './mail/index.ts';
 import { createMetrics, watchPool } from './metrics.ts';
 import { createPlatforms } from './platforms/index.ts';
 import { createLimiters } from './platforms/limiter/index.ts';
@@ -48,6 +49,7 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
   // Looking after many jobs may take longer than a request.
   const jobs = createQueue({ url, pool, statementTimeoutMs: 2 * config.requestTimeoutMs, log, metrics });
   const sms = createSms({ config, db, log, clock });
+  const mail = createMail({ config, db, log, clock });
   const storage = createStorage({ config });
   const limiters = createLimiters({ db, log });
   const platforms = createPlatforms({ config, log, limiters, clock });
@@ -60,6 +62,7 @@ export function assemble(config: Config, log: Logger, options: AssembleOptions =
     jobs,
     storage,
     sms,
+    mail,
     metrics,
     threads,
     platforms,

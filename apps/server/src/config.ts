@@ -7,6 +7,7 @@ import { storageQuotaGb } from '@adsail/contract/files';
 import { newTokenKey, parseTokenKeys, type TokenKey } from './token-keys.ts';
 import { type PlatformApp, sandboxApps } from './platforms/apps.ts';
 import { keptFile } from './kept-file.ts';
+import type { SmtpSettings } from './mail/smtp.ts';
 import { refuseDemoDefaults, smsDriverOf } from './production.ts';
 import { StartError } from './start-error.ts';
 
@@ -95,6 +96,10 @@ const Schema = z.object({
   SMS: z.enum(['outbox', 'http']).optional(),
   SMS_URL: z.url().optional(),
   SMS_AUTHORIZATION: z.string().optional(),
+  /** `smtps://user:password@host` (port 465) or `smtp://…` (587, STARTTLS); unset: no mail is sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `Adsail <reports@example.com>` */
+  MAIL_FROM: z.string().trim().min(3).max(200).optional(),
   /** Where exchange rates are asked for, one request a day of rates. */
   RATES_URL: z
     .url({ protocol: /^https?$/ })
@@ -119,6 +124,9 @@ export type StorageConfig =
     };
 
 export type SmsConfig = { driver: 'outbox' } | { driver: 'http'; url: string; authorization: string };
+
+/** Null: nobody sends mail. */
+export type MailConfig = SmtpSettings | null;
 
 /** Null: nothing is fetched, and people enter rates themselves. */
 export type RatesConfig = { url: string; name: string; authorization: string | null } | 'invented' | null;
@@ -166,6 +174,7 @@ export interface Config {
   storageQuotaBytes: number;
   videoDecoder: boolean;
   sms: SmsConfig;
+  mail: MailConfig;
   rates: RatesConfig;
 }
 
@@ -202,6 +211,23 @@ function ratesConfig(env: z.infer<typeof Schema>, demo: boolean): RatesConfig {
   const { RATES_URL: url, RATES_SOURCE: name, RATES_AUTHORIZATION: authorization = null } = env;
   if (!url) return demo ? 'invented' : null;
   return { url, name: name ?? new URL(url).host, authorization };
+}
+
+const defaultPorts = { secure: 465, plain: 587 } as const;
+
+function mailConfig({ SMTP_URL: address, MAIL_FROM: from }: z.infer<typeof Schema>): MailConfig {
+  if (!address) return null;
+  if (!from) throw new StartError('MAIL_FROM is not set: SMTP_URL needs it.');
+  const { protocol, hostname: host, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  return {
+    host,
+    port: port ? Number(port) : secure ? defaultPorts.secure : defaultPorts.plain,
+    secure,
+    user: username ? decodeURIComponent(username) : null,
+    password: decodeURIComponent(password),
+    from,
+  };
 }
 
 export function parseConfig(given: Environment): Config {
@@ -272,6 +298,7 @@ export function parseConfig(given: Environment): Config {
             url: need(environment, 'SMS_URL', 'SMS=http'),
             authorization: need(environment, 'SMS_AUTHORIZATION', 'SMS=http'),
           },
+    mail: mailConfig(env),
     rates: ratesConfig(env, demo),
   };
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Extensions } from './framework/extensions.ts';
 import type { Jobs } from './jobs/port.ts';
+import type { Mail } from './mail/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Platforms } from './platforms/index.ts';
 import type { Sms } from './sms/index.ts';
@@ -19,6 +20,7 @@ export interface Services {
   jobs: Jobs;
   storage: Storage;
   sms: Sms;
+  mail: Mail;
   metrics: Metrics;
   /** For what takes the processor for long: everybody waits for the thread that answers requests. */
   threads: Threads;

@@ -5,7 +5,7 @@ import { audienceCalls } from './audiences/index.ts';
 import { awemeCalls } from './aweme/index.ts';
 import type { Call, CallGroup } from './core/call.ts';
 import { demoCalls } from './demo/index.ts';
-import { exportCalls } from './exports/index.ts';
+import { exportCalls, exportScheduleCalls } from './exports/index.ts';
 import { fileCalls, filePartCalls } from './files/index.ts';
 import { gatewayCalls } from './gateway/index.ts';
 import { homeCalls } from './home/index.ts';
@@ -46,6 +46,7 @@ export const callGroups = {
   files: fileCalls,
   'file-parts': filePartCalls,
   exports: exportCalls,
+  'export-schedules': exportScheduleCalls,
   gateway: gatewayCalls,
   products: productCalls,
   'title-groups': titleGroupCalls,

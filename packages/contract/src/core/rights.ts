@@ -54,6 +54,8 @@ export const rights = {
   /** Of own files; what may be in them is a right of each list and report. */
   'exports.read': everybody,
   'exports.write': everybody,
+  /** Scheduled ones of others. */
+  'exports.manage': administrators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

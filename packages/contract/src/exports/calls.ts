@@ -10,6 +10,14 @@ import {
   ExportPreviewInput,
   ExportSaved,
 } from './schema.ts';
+import {
+  ScheduleInput,
+  SchedulePage,
+  SchedulePageQuery,
+  ScheduleRuns,
+  ScheduleSaved,
+  ScheduleUpdate,
+} from './schedule.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -58,5 +66,52 @@ export const exportCalls = calls('exports', {
     output: DeleteListResult,
     right: 'exports.write',
     summary: 'Delete own exports with their files',
+  }),
+});
+
+export const exportScheduleCalls = calls('exports', {
+  add: write('/report/exports/schedule/add', {
+    input: ScheduleInput,
+    output: ScheduleSaved,
+    right: 'exports.write',
+    failure: 'exports:failure.addSchedule',
+    summary: 'Send an export by mail or into a chat on certain days',
+  }),
+  update: write('/report/exports/schedule/update', {
+    input: ScheduleUpdate,
+    output: ScheduleSaved,
+    right: 'exports.write',
+    failure: 'exports:failure.updateSchedule',
+    summary: 'Change, pause or resume a scheduled export',
+  }),
+  page: read('/report/exports/schedule/page', {
+    input: SchedulePageQuery,
+    output: SchedulePage,
+    right: 'exports.read',
+    failure: 'exports:failure.pageSchedules',
+    shows: ['members'],
+    summary: 'Scheduled exports: own ones, for administrators all',
+  }),
+  runs: read('/report/exports/schedule/runs', {
+    input: ById,
+    output: ScheduleRuns,
+    right: 'exports.read',
+    failure: 'exports:failure.scheduleRuns',
+    summary: 'The last runs of a scheduled export, and to whom they went',
+  }),
+  sendNow: write('/report/exports/schedule/sendNow', {
+    input: ById,
+    output: ScheduleRuns,
+    right: 'exports.write',
+    failure: 'exports:failure.sendNow',
+    perMinute: 10,
+    summary: 'Send a scheduled export now, besides its times',
+  }),
+  deleteList: write('/report/exports/schedule/deleteList', {
+    input: DeleteListInput,
+    output: DeleteListResult,
+    right: 'exports.write',
+    failure: 'exports:failure.deleteSchedules',
+    summary: 'Delete scheduled exports with their history',
   }),
 });

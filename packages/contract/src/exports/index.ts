@@ -1,2 +1,3 @@
 export * from './calls.ts';
+export * from './schedule.ts';
 export * from './schema.ts';

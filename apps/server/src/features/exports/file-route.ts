@@ -5,7 +5,7 @@ import { withTenant } from '../../db/scope.ts';
 import type { RouteTools } from '../../framework/raw-route.ts';
 import type { Services } from '../../services.ts';
 import { findSource } from './asked.ts';
-import { type ExportRowOf, findOwnExport } from './store.ts';
+import { type ExportRowOf, findReadableExport } from './store.ts';
 import { mimeTypes } from './write/file.ts';
 
 /** Programs that know the old form alone get a name without foreign letters. */
@@ -27,7 +27,11 @@ export function fileRoute(scope: FastifyInstance, services: Services, tools: Rou
     const actor = await tools.authenticate(request);
     request.trace.actor = actor;
     const id = Id.safeParse((request.query as Record<string, unknown>)['id']);
-    const row = id.success ? await withTenant(db, actor, (tx) => findOwnExport(tx, id.data)) : undefined;
+    const row = id.success
+      ? await withTenant(db, actor, (tx) =>
+          findReadableExport(tx, { all: mayRoles(actor.roles, 'exports.manage') }, id.data),
+        )
+      : undefined;
     if (!row?.file_key) throw new CallError('notFound');
     const source = findSource(services, row.kind);
     if (!source || !mayRoles(actor.roles, source.right)) throw new CallError('forbidden');

@@ -90,7 +90,11 @@ async function make(
     const { source, reader, maker } = await readerOf(tx, row, services);
     const question = source.question.safeParse(row.question);
     if (!question.success) throw new NoFile('exports:error.wrongQuestion');
-    const content = await source.open(tx, askedFor(services, reader, { ...row, question: question.data }));
+    const asked = askedFor(services, reader, { ...row, question: question.data });
+    const content = await source.open(tx, asked).catch((error: unknown) => {
+      // What it names is gone since then.
+      throw error instanceof CallError ? new NoFile('exports:error.wrongQuestion') : error;
+    });
     return content.total === 0 ? null : write(content, maker);
   });
 }

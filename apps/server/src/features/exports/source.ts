@@ -1,4 +1,5 @@
 import type { AnyMoney, CurrencyCode, Language, Right, Translate, ZoneKey } from '@adsail/contract';
+import type { ExportQuestion } from '@adsail/contract/exports';
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Actor } from '../../framework/bind.ts';
@@ -69,6 +70,10 @@ export interface ExportSource<Question extends z.ZodType = z.ZodType> {
   /** Strict: a filter that is not known must not be left out without a word. */
   question: Question;
   open(tx: TenantTx, asked: ExportAsked<z.output<Question>>): Promise<ExportContent>;
+  /** The same question of other days, for schedules; left out: it has none. */
+  atDays?(question: ExportQuestion, days: { from: string; to: string }): ExportQuestion;
+  /** Whether the numbers of its days are all there; left out: nobody can tell, and nobody waits. */
+  isComplete?(tx: TenantTx, asked: ExportAsked<z.output<Question>>): Promise<boolean>;
 }
 
 export const exportSources = extensionPoint<ExportSource>('source of exports', ({ kind }) => kind);

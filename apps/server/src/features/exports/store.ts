@@ -80,6 +80,41 @@ export function pageExports(
 export const findOwnExport = (tx: TenantTx, id: string): Promise<ExportRowOf | undefined> =>
   own(tx).where('id', '=', id).executeTakeFirst();
 
+export const findExport = (tx: TenantTx, id: string): Promise<ExportRowOf | undefined> =>
+  tx
+    .selectFrom('exports')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Own ones, those of a schedule that is shared, and for those who look after schedules those of all of them. */
+export const findReadableExport = (
+  tx: TenantTx,
+  { all }: { all: boolean },
+  id: string,
+): Promise<ExportRowOf | undefined> =>
+  tx
+    .selectFrom('exports as e')
+    .selectAll('e')
+    .where('e.tenant_id', '=', tx.tenantId)
+    .where('e.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('e.created_by', '=', tx.userId),
+        ...(all ? [eb('e.schedule_id', 'is not', null)] : []),
+        eb.exists(
+          eb
+            .selectFrom('export_schedules as s')
+            .select('s.id')
+            .where('s.tenant_id', '=', tx.tenantId)
+            .whereRef('s.id', '=', 'e.schedule_id')
+            .where('s.is_shared', '=', true),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+
 export const lockOwnExports = (tx: TenantTx, ids: readonly string[]): Promise<ExportRowOf[]> =>
   own(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findInTenants } from '../../db/tenant-groups.ts';
 import type { Services } from '../../services.ts';
 
-type Finder = 'tenants_with_old_exports' | 'tenants_with_idle_exports';
+type Finder = 'tenants_with_old_exports' | 'tenants_with_idle_exports' | 'tenants_with_due_schedules';
 
 /** Organisations that have some from before then. */
 export async function tenantsWith(

@@ -1,10 +1,14 @@
+import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
+import { exportSources } from '../exports/index.ts';
+import { reportExports } from './export/index.ts';
 import { reportColumnRoutes } from './column-routes.ts';
 import { reportRoutes } from './routes.ts';
 
 export const reportsFeature: Feature = {
   name: 'reports',
   routes: [...reportRoutes, ...reportColumnRoutes],
+  extensions: [extend(exportSources, ...reportExports)],
 };
 
 export { answerReport, type Asking, reportRows } from './answer.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { openPicture } from './fetch.ts';
-import type { Resolve } from './public-address.ts';
+import type { Resolve } from '../../../framework/public-address.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

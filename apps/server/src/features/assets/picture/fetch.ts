@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, publicLookup, type Resolve } from './public-address.ts';
+import { isPublicAddress, publicLookup, type Resolve } from '../../../framework/public-address.ts';
 
 export interface WantedPicture {
   /** As the platform names it in a row. */

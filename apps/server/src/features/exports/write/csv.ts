@@ -6,6 +6,8 @@ import { amountText, percentText, withDecimals } from './numbers.ts';
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
+/** Texts of more than some ten kilobytes lie where memory is seldom tidied up. */
+export const rowsAPiece = 32;
 
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 /** A spreadsheet takes what begins so for a formula, in full width letters and behind blanks too. */
@@ -68,7 +70,11 @@ export async function* csvBody(
     columns.map((column) => fieldOf(valueOf(column, row[column.key]))).join(',') + lineEnd;
   yield linesOf([columns.map((column) => textField(headingOf(column)))]);
   for await (const page of rows()) {
-    yield page.map(lineOf).join('');
+    for (let at = 0; at < page.length; at += rowsAPiece)
+      yield page
+        .slice(at, at + rowsAPiece)
+        .map(lineOf)
+        .join('');
     onRows(page.length);
   }
   if (totals && totalLabel !== null) yield lineOf(labelled(columns, totals, totalLabel));

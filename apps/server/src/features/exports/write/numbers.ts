@@ -39,21 +39,34 @@ export function percentText(fraction: string): string {
 }
 
 const quarterMs = 15 * 60_000;
+const dayMs = 86_400_000;
+const mostKept = 5000;
 
-/** The clock of a zone as milliseconds, as if it were UTC's. Offsets change at quarters of an hour at most. */
+/** Kept for each turn of that length: to ask what an offset is costs far more than to write a row. */
+function keptBy(turnMs: number, find: (turn: number) => number | null): (at: number) => number | null {
+  const kept = new Map<number, number | null>();
+  return (at) => {
+    const turn = Math.floor(at / turnMs);
+    const known = kept.get(turn);
+    if (known !== undefined) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const found = find(turn);
+    kept.set(turn, found);
+    return found;
+  };
+}
+
+/** The clock of a zone as milliseconds, as if it were UTC's. Offsets change at quarters of an hour at most, and seldom. */
 export function zoneClock(zone: ZoneKey): (instant: string) => number | null {
   const iana = ianaOf(zone);
-  const offsets = new Map<number, number>();
+  const offsetAt = (at: number): number => ianaOffsetMinutes(iana, new Date(at)) * 60_000;
+  const ofDay = keptBy(dayMs, (day) => {
+    const [first, last] = [offsetAt(day * dayMs), offsetAt((day + 1) * dayMs)];
+    return first === last ? first : null;
+  });
+  const ofQuarter = keptBy(quarterMs, (quarter) => offsetAt(quarter * quarterMs));
   return (instant) => {
     const at = Date.parse(instant);
-    if (Number.isNaN(at)) return null;
-    const quarter = Math.floor(at / quarterMs);
-    let offset = offsets.get(quarter);
-    if (offset === undefined) {
-      if (offsets.size > 5000) offsets.clear();
-      offset = ianaOffsetMinutes(iana, new Date(at)) * 60_000;
-      offsets.set(quarter, offset);
-    }
-    return at + offset;
+    return Number.isNaN(at) ? null : at + (ofDay(at) ?? ofQuarter(at) ?? 0);
   };
 }

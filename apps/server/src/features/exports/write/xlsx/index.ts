@@ -3,7 +3,7 @@ import { type ZipEntry, zipOf } from '../../../../framework/zip.ts';
 import type { ExportContent, ExportRow } from '../../source.ts';
 import type { AboutLine } from '../about.ts';
 import { valueReader } from '../cell.ts';
-import { labelled } from '../csv.ts';
+import { labelled, rowsAPiece } from '../csv.ts';
 import { aboutSheet, SheetXml } from './sheet.ts';
 import { Styles } from './styles.ts';
 import { sheetName } from './text.ts';
@@ -11,7 +11,7 @@ import { workbookParts } from './workbook.ts';
 
 /** What a sheet can hold, the headings and a row of totals included. */
 export const sheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 } as const;
-const pieceLetters = 64 * 1024;
+const pieceLetters = 32 * 1024;
 
 interface Options {
   zone: ZoneKey;
@@ -49,7 +49,7 @@ class RowReader {
       }
       [this.#page, this.#at] = [next.value, 0];
     }
-    const taken = this.#page.slice(this.#at, this.#at + most);
+    const taken = this.#page.slice(this.#at, this.#at + Math.min(most, rowsAPiece));
     this.#at += taken.length;
     this.#onRows(taken.length);
     return taken;

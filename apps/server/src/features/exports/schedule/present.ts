@@ -1,0 +1,65 @@
+import { type Language, type MessageKey, mayRoles } from '@adsail/contract';
+import type { Schedule, ScheduleRun } from '@adsail/contract/exports';
+import { translate } from '@adsail/contract/translate';
+import type { Actor } from '../../../framework/bind.ts';
+import type { FoundRun, lastRuns, NamedSchedule } from './store.ts';
+
+type LastRun = Awaited<ReturnType<typeof lastRuns>>[number];
+
+export const seenBy = ({ roles }: Pick<Actor, 'roles'>) => ({ all: mayRoles(roles, 'exports.manage') });
+
+const said = (language: Language, key: string | null): string | null =>
+  key === null ? null : translate(language, key as MessageKey);
+
+export const presentSchedule =
+  (language: Language, last: readonly LastRun[] = []) =>
+  (row: NamedSchedule): Schedule => {
+    const run = last.find(({ schedule_id: id }) => id === row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      question: row.question,
+      range: row.range,
+      format: row.format,
+      language: row.language,
+      currency: row.currency as Schedule['currency'],
+      days: row.days,
+      time: row.time,
+      waitHours: row.wait_hours,
+      mails: row.mails,
+      webhookHost: row.webhook_host,
+      isShared: row.is_shared,
+      isPaused: row.is_paused,
+      nextAt: row.next_at?.toISOString() ?? null,
+      lastRun: run
+        ? { state: run.state, at: run.due_at.toISOString(), message: said(language, run.failure) }
+        : null,
+      createdById: row.created_by,
+      createdByName: row.created_by_name,
+      mayChange: true,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      version: row.version,
+    };
+  };
+
+export const presentRun =
+  (language: Language) =>
+  (row: FoundRun): ScheduleRun => ({
+    id: row.id,
+    dueAt: row.due_at.toISOString(),
+    isByHand: row.by_hand,
+    state: row.state,
+    range: row.days_from && row.days_to ? { from: row.days_from, to: row.days_to } : null,
+    rows: row.rows,
+    exportId: row.export_id,
+    deliveries: row.deliveries.map(({ to, state, failure }) => ({
+      to,
+      sent: state === 'SENT',
+      message: failure ? translate(language, failure.key, failure.parameters) : null,
+    })),
+    message: said(language, row.failure),
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  });

@@ -1,0 +1,145 @@
+import { CallError, dayIn, FieldRefused, type Language } from '@adsail/contract';
+import { exportScheduleCalls, scheduleLimits, type ScheduleUpdate } from '@adsail/contract/exports';
+import type { z } from 'zod';
+import { lockOrganisation } from '../../../db/lock-organisation.ts';
+import { deleteRows, presentRow, refuseStale } from '../../../db/rows.ts';
+import type { TenantTx } from '../../../db/scope.ts';
+import { tenantZone } from '../../../db/time.ts';
+import { bind, type MemberArgs } from '../../../framework/bind.ts';
+import type { Services } from '../../../services.ts';
+import { readQuestion, requireSource } from '../asked.ts';
+import { startRun } from './jobs.ts';
+import { presentRun, presentSchedule, seenBy } from './present.ts';
+import { webhookPlace } from './run.ts';
+import {
+  countSchedules,
+  findSchedule,
+  insertSchedule,
+  lastRuns,
+  lockSchedules,
+  pageSchedules,
+  questionText,
+  runsOf,
+  updateSchedule,
+} from './store.ts';
+import { daysOfRange, nextTime } from './times.ts';
+
+type Fields = Omit<z.output<typeof ScheduleUpdate>, 'id' | 'version'>;
+
+/** What it would ask today must be right, so that it does not fail at night. */
+async function refuseWrong(
+  tx: TenantTx,
+  { services, actor }: Pick<MemberArgs, 'services' | 'actor'>,
+  { kind, question, range }: Fields,
+): Promise<void> {
+  const source = requireSource(services, actor.roles, kind);
+  if (range && !source.atDays) throw new FieldRefused('range', 'exports:error.noRange');
+  const today = dayIn(await tenantZone(tx), services.clock());
+  readQuestion(
+    source,
+    range && source.atDays ? source.atDays(question, daysOfRange(range, today)) : question,
+  );
+}
+
+async function fieldsToRow(
+  tx: TenantTx,
+  { vault, clock }: Services,
+  { webhook, isShared, isPaused, waitHours, question, days, mails, currency, ...fields }: Fields,
+  language: Language,
+) {
+  const zone = await tenantZone(tx);
+  return {
+    ...fields,
+    language: fields.language ?? language,
+    currency: currency ?? null,
+    question: questionText(question),
+    days: JSON.stringify(days),
+    mails: [...new Set(mails)],
+    wait_hours: waitHours,
+    is_shared: isShared,
+    is_paused: isPaused,
+    next_at: isPaused ? null : nextTime({ days, time: fields.time }, zone, clock()),
+    ...(webhook !== undefined && {
+      webhook: webhook && vault.seal(webhook, webhookPlace(tx.tenantId)).toString('base64'),
+      webhook_host: webhook && new URL(webhook).hostname,
+    }),
+  };
+}
+
+async function saved(tx: TenantTx, args: Pick<MemberArgs, 'actor' | 'http'>, id: string) {
+  const last = await lastRuns(tx, [id]);
+  return presentRow(
+    await findSchedule(tx, seenBy(args.actor), id),
+    presentSchedule(args.http.language, last),
+  );
+}
+
+export const exportScheduleRoutes = bind(exportScheduleCalls, {
+  async add({ input, tx, services, actor, http, audit }) {
+    await refuseWrong(tx, { services, actor }, input);
+    await lockOrganisation(tx, tx.tenantId);
+    if ((await countSchedules(tx)) >= scheduleLimits.schedules)
+      throw new FieldRefused('name', 'exports:error.schedules', { count: scheduleLimits.schedules });
+    const {
+      webhook = null,
+      webhook_host = null,
+      ...values
+    } = await fieldsToRow(tx, services, input, http.language);
+    const { id } = await insertSchedule(
+      tx,
+      { ...values, webhook, webhook_host, origin: http.origin, created_by: actor.userId },
+      services.clock(),
+    );
+    const schedule = await saved(tx, { actor, http }, id);
+    audit({ entity: 'export-schedule', entityId: id, after: schedule });
+    return { schedule };
+  },
+
+  async update({ input: { id, version, ...input }, tx, services, actor, http, audit }) {
+    const [row] = await lockSchedules(tx, seenBy(actor), [id]);
+    if (!row) throw new CallError('notFound');
+    await refuseStale(tx, { entity: 'export-schedule', entityId: id }, row, version);
+    await refuseWrong(tx, { services, actor }, input);
+    if (input.mails.length === 0 && (input.webhook === undefined ? row.webhook : input.webhook) === null)
+      throw new FieldRefused('mails', 'exports:rule.recipientRequired');
+    const before = presentSchedule(http.language)(row);
+    await updateSchedule(
+      tx,
+      row,
+      { ...(await fieldsToRow(tx, services, input, row.language)), origin: http.origin },
+      services.clock(),
+    );
+    const schedule = await saved(tx, { actor, http }, id);
+    audit({ entity: 'export-schedule', entityId: id, before, after: schedule });
+    return { schedule };
+  },
+
+  async page({ input, tx, actor, http }) {
+    const page = await pageSchedules(tx, seenBy(actor), input);
+    const ids = page.list.map(({ id }) => id);
+    const last = ids.length > 0 ? await lastRuns(tx, ids) : [];
+    return { ...page, list: page.list.map(presentSchedule(http.language, last)) };
+  },
+
+  async runs({ input: { id }, tx, actor, http }) {
+    if (!(await findSchedule(tx, seenBy(actor), id))) throw new CallError('notFound');
+    return { list: (await runsOf(tx, id)).map(presentRun(http.language)) };
+  },
+
+  async sendNow({ input: { id }, tx, services, actor, http }) {
+    const [row] = await lockSchedules(tx, seenBy(actor), [id]);
+    if (!row) throw new CallError('notFound');
+    await startRun(tx, services, row, { dueAt: services.clock(), isByHand: true });
+    return { list: (await runsOf(tx, id)).map(presentRun(http.language)) };
+  },
+
+  async deleteList({ input, tx, actor, http, audit }) {
+    const rows = await lockSchedules(tx, seenBy(actor), input.ids);
+    const ids = rows.map(({ id }) => id);
+    for (const row of rows)
+      audit({ entity: 'export-schedule', entityId: row.id, before: presentSchedule(http.language)(row) });
+    if (ids.length > 0) await deleteRows(tx, 'export_schedules', ids);
+    const deleted = new Set(ids);
+    return { results: [...new Set(input.ids)].map((id) => ({ id, deleted: deleted.has(id) })) };
+  },
+});

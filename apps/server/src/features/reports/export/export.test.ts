@@ -1,0 +1,132 @@
+import { addDays, type RequestOf } from '@adsail/contract';
+import { exportCalls, exportFileUrl } from '@adsail/contract/exports';
+import { type ReportName, reportCalls, reportNames, type ReportPage } from '@adsail/contract/reports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Fixture, type TestMember, type TestServer, testServer } from '../../../testing/index.ts';
+import { insertAd, insertDay, insertRate, insertReportAccount } from '../testing/facts.ts';
+
+let server: TestServer;
+let fixture: Fixture;
+const days = { from: '2026-11-01', to: '2026-11-03' };
+
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.set(new Date('2026-11-18T10:00:00Z'));
+  server.clock.stop();
+  fixture = await server.fixture();
+  for (let day = days.from; day <= days.to; day = addDays(day, 1))
+    await insertRate(server, { day, currency: 'CNY', perUsd: '7.123' });
+  const owners = [fixture.a.optimizer.userId, undefined];
+  for (const [at, currency] of ['USD', 'CNY'].entries()) {
+    const account = await insertReportAccount(server, fixture.a, {
+      no: at + 1,
+      currency,
+      name: `=Account ${at}`,
+      ownerId: owners[at],
+    });
+    for (const adNo of [1, 2, 3]) await insertAd(server, account, { adNo, name: `Ad ${adNo}` });
+    for (let day = days.from; day <= days.to; day = addDays(day, 1))
+      await insertDay(
+        server,
+        account,
+        day,
+        [1, 2, 3].map((adNo) => ({
+          adNo,
+          cost: `${adNo}.${at}37`,
+          impressions: 1000 * adNo,
+          clicks: adNo * 7,
+          app_value: adNo * 3,
+          installs: adNo,
+        })),
+      );
+  }
+});
+afterAll(() => server.close());
+
+function readCsv(text: string): Record<string, string>[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  const [head = [], ...rows] = lines.map((line) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field = '']) =>
+      field.replace(/^"|"$/g, '').replaceAll('""', '"'),
+    ),
+  );
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}
+
+async function exported(member: TestMember, kind: ReportName, question: object, about = false) {
+  const { export: made } = await server
+    .as(member)
+    .ok(exportCalls.add, { kind, question, format: 'csv', about } as RequestOf<typeof exportCalls.add>);
+  expect(made.state).toBe('READY');
+  const answer = await server.as(member).request({ method: 'GET', url: exportFileUrl(made.id) });
+  return answer.body;
+}
+const shown = (member: TestMember, kind: ReportName, question: object): Promise<ReportPage> =>
+  server.as(member).ok(reportCalls[kind], { pageSize: 1000, ...question } as never);
+
+/** As the file rounds it: to six digits. */
+const near = (text: string | null | undefined) => Number(Number(text).toFixed(6));
+
+it.each(reportNames)('the file of the report by %s has the rows and figures of its screen', async (kind) => {
+  for (const group of ['none', 'day'])
+    for (const member of [fixture.a.admin, fixture.a.optimizer]) {
+      const question = { days, group };
+      const page = await shown(member, kind, question);
+      const rows = readCsv(await exported(member, kind, question));
+      expect(rows.length).toBe(page.total);
+      expect(page.total).toBeGreaterThan(0);
+      for (const [at, row] of page.list.entries()) {
+        const { values } = row;
+        expect(near(rows[at]?.['Cost (USD)'])).toBe(near(values['cost']));
+        expect(Number(rows[at]?.['Impressions'])).toBe(Number(values['impressions']));
+        expect(Number(rows[at]?.['CTR (%)'])).toBeCloseTo(100 * Number(values['ctr']), 3);
+        expect(rows[at]?.['Paying users']).toBe('Needs attribution data');
+        if (group === 'day') expect(rows[at]?.['Day']).toBe(row.day);
+        if (kind === 'account') expect(rows[at]?.['Account']).toBe(`'${row.advertiserName}`);
+      }
+    }
+});
+
+it('has the totals of the screen, what it was compared with, and each pivot column', async () => {
+  const { admin } = fixture.a;
+  const question = {
+    days: { from: '2026-11-02', to: '2026-11-03' },
+    columns: ['cost'],
+    compare: 'range',
+    compareDays: { from: '2026-11-01', to: '2026-11-01' },
+    pivot: 'account',
+  };
+  const page = await shown(admin, 'product', question);
+  const text = await exported(admin, 'product', question, true);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines.find((line) => line.startsWith('Product,'))).toBe(
+    'Product,Cost (USD),Cost · 2026-11-01 to 2026-11-01 (USD),Cost · =Account 0 (USD),Cost · =Account 1 (USD)',
+  );
+  const [label, cost, before, ...pivoted] = lines.at(-1)?.split(',') ?? [];
+  expect(label).toBe('Total');
+  expect(near(cost)).toBe(near(page.totals.values['cost']));
+  expect(near(before)).toBe(near(page.beforeTotals?.values['cost']));
+  expect(pivoted.map(near)).toEqual(page.pivot?.columns.map(({ totals }) => near(totals.values['cost'])));
+  expect(text).toContain('Date range,2026-11-02 to 2026-11-03');
+  expect(text).toContain('Accounts have several currencies');
+});
+
+it('has amounts of each account in its own currency where that is asked for', async () => {
+  const question = { days, currency: 'OWN', columns: ['cost'] };
+  const rows = readCsv(await exported(fixture.a.admin, 'account', question));
+  const page = await shown(fixture.a.admin, 'account', question);
+  expect(rows.map(({ Currency, Cost }) => [Currency, near(Cost)])).toEqual(
+    page.list.map(({ currency, values }) => [currency, near(values['cost'])]),
+  );
+});
+
+it('is nobody else’s: a designer is refused, another organisation has nothing', async () => {
+  const input = { kind: 'account', question: { days } };
+  const refused = await server.as(fixture.a.designer).send(exportCalls.add, input);
+  expect(refused.envelope.errorCode).toBe(10_403);
+  const { export: empty } = await server.as(fixture.b.admin).ok(exportCalls.add, input);
+  expect(empty).toMatchObject({ state: 'EMPTY', message: 'No exportable data was found' });
+});
