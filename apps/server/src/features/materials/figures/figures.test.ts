@@ -260,24 +260,32 @@ describe('the sums beside a list', () => {
     }
   });
 
-  it('say what was not fetched: a gap is no zero, and today is not over', async () => {
+  it('say what was not fetched, or too long ago: a gap is no zero', async () => {
     const [one, two] = [await account('TIKTOK'), await account('OCEAN')];
     await video();
     expect((await listed()).figures).toMatchObject({
       isSynced: false,
       fetchedAt: null,
-      gaps: { accounts: 2, days: [first, second, third] },
+      gaps: { accounts: 0, days: [] },
     });
     await insertFetched(server, fixture.a, one, [first, second, third], '2026-11-18T09:00:00Z');
-    await insertFetched(server, fixture.a, two, [first, third], '2026-11-18T07:00:00Z');
+    await insertFetched(server, fixture.a, two, [first], '2026-11-18T07:00:00Z');
+    await insertFetched(server, fixture.a, two, [second], null);
     expect((await listed()).figures).toMatchObject({
       isSynced: true,
       fetchedAt: '2026-11-18T07:00:00.000Z',
       gaps: { accounts: 1, days: [second] },
     });
-    expect(
-      (await listed({ figureDays: { from: third, to: '2026-11-18' } })).figures?.gaps.days,
-    ).not.toContain('2026-11-18');
+    await server.owner.query(
+      "update insight_days set stale_at = '2026-11-18T09:30:00Z' where tenant_id = $1 and day = $2",
+      [fixture.a.tenantId, third],
+    );
+    expect((await listed()).figures?.gaps).toEqual({ accounts: 2, days: [second, third] });
+    expect((await listed({ figurePlatforms: ['TIKTOK'] })).figures?.gaps).toEqual({
+      accounts: 1,
+      days: [third],
+    });
+    expect((await listed({}, fixture.a.optimizer)).figures).toMatchObject({ isSynced: false });
   });
 
   it('are of the last seven days where a list is sorted by a figure and nobody says of which', async () => {

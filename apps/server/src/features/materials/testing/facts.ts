@@ -118,11 +118,12 @@ export const insertFetched = (
   { tenantId }: Pick<TestTenant, 'tenantId'>,
   { no }: FactAccount,
   days: readonly string[],
-  at = '2026-11-18T08:00:00Z',
+  /** Null: it was planned, and never worked. */
+  at: string | null = '2026-11-18T08:00:00Z',
 ) =>
   owner.query(
     `insert into insight_days (tenant_id, account_no, part, day, fetched_at)
-     select $1, $2, 'materials', day, $4 from unnest($3::date[]) as day`,
+     select $1, $2, 'materials', day, $4::timestamptz from unnest($3::date[]) as day`,
     [tenantId, no, days, at],
   );
 

@@ -8,7 +8,6 @@ import { scopeOf } from '../access.ts';
 import {
   accountsInScope,
   type ConvertedQuestion,
-  everyDay,
   factsOf,
   type FigureQuestion,
   materialsCte,
@@ -51,27 +50,19 @@ async function readMissingRates(
   return rows;
 }
 
-/** What was fetched of the accounts. Today is not over: it is no gap yet. */
+/** How far they are known, as every report counts it: days never fetched, and those whose last fetch is too old. */
 async function readFetches(tx: TenantTx, asked: FigureQuestion, now: Date) {
-  const today = dayIn(await tenantZone(tx), now);
-  const past = everyDay(asked.days).filter((day) => day < today);
+  const { from, to } = asked.days;
+  const isGap = sql`(n.fetched_at is null or n.stale_at <= ${now}::timestamptz)`;
   const { rows } = await sql<{ fetched_at: Date | null; accounts: number; days: string[] | null }>`
-    with shown as materialized (
-      select c.platform, c.advertiser_id, i.account_no from ad_accounts c
-      left join insight_accounts i
-        on i.tenant_id = ${tx.tenantId} and i.platform = c.platform and i.advertiser_id = c.advertiser_id
-      where ${accountsInScope(tx, asked)}),
-    fetched as materialized (
-      select n.account_no, n.day, n.fetched_at from insight_days n join shown s on s.account_no = n.account_no
-      where n.tenant_id = ${tx.tenantId} and n.part = 'materials' and n.fetched_at is not null
-        and n.day between ${asked.days.from}::date and ${asked.days.to}::date),
-    missing as (
-      select s.platform, s.advertiser_id, g.day from shown s cross join unnest(${past}::date[]) as g (day)
-      where not exists (select from fetched f where f.account_no = s.account_no and f.day = g.day))
-    select (select min(l.last) from (select max(f.fetched_at) as last from fetched f group by f.account_no) l) as fetched_at,
-      (count(distinct (m.platform, m.advertiser_id)))::integer as accounts,
-      array_agg(distinct m.day::text order by m.day::text) filter (where m.day is not null) as days
-    from missing m`.execute(tx);
+    select min(n.fetched_at) as fetched_at, (count(distinct n.account_no) filter (where ${isGap}))::integer as accounts,
+      array_agg(distinct n.day::text order by n.day::text) filter (where ${isGap}) as days
+    from ad_accounts c
+    join insight_accounts i
+      on i.tenant_id = ${tx.tenantId} and i.platform = c.platform and i.advertiser_id = c.advertiser_id
+    join insight_days n on n.tenant_id = ${tx.tenantId} and n.account_no = i.account_no and n.part = 'materials'
+      and n.day between ${from}::date and ${to}::date
+    where ${accountsInScope(tx, asked)}`.execute(tx);
   const [row] = rows;
   return {
     isSynced: Boolean(row?.fetched_at),
