@@ -36,6 +36,16 @@ it('keeps "yesterday" as a word: a day later it is another day', () => {
   expect(kept.chosenRange({}, yesterday, zone, tuesday)).toEqual({ from: '2026-05-18', to: '2026-05-18' });
 });
 
+it('reads a word in the address, which other days there go before', () => {
+  const own = { from: '2026-04-01', to: '2026-04-30' };
+  expect(kept.chosenRange({ period: 'yesterday' }, chosen, zone, monday)).toEqual({
+    from: '2026-05-17',
+    to: '2026-05-17',
+  });
+  expect(kept.chosenRange({ ...own, period: 'yesterday' }, null, zone, monday)).toEqual(own);
+  expect(kept.chosenRange({ period: 'ever' }, chosen, zone, monday)).toEqual(chosen);
+});
+
 it('the address counts first; what is no range there, or kept, does not', () => {
   const inAddress = { from: '2026-04-01', to: '2026-04-30' };
   expect(kept.chosenRange(inAddress, chosen, zone, monday)).toEqual(inAddress);

@@ -21,13 +21,15 @@ export const toKept = (range: DayRange, zone: ZoneKey, now?: Date): KeptRange =>
 
 /** The address counts first, since it may have been sent by a colleague; then what was chosen last; then the usual. */
 export function chosenRange(
-  search: { from?: unknown; to?: unknown },
+  search: { from?: unknown; to?: unknown; period?: unknown },
   kept: KeptRange | null,
   zone: ZoneKey,
   now?: Date,
 ): DayRange {
   const inAddress = validRange(search.from, search.to);
   if (inAddress) return inAddress;
+  const preset = rangePresets.find((each) => each === search.period);
+  if (preset) return presetRange(preset, zone, now);
   if (kept && 'preset' in kept) return presetRange(kept.preset, zone, now);
   return (kept && validRange(kept.from, kept.to)) ?? presetRange(defaultPreset, zone, now);
 }

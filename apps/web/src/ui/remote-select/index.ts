@@ -1,2 +1,2 @@
 export { RemoteSelect } from './remote-select.tsx';
-export { type RemoteChoice as Choice, type ChoiceSource, choicesFrom } from './source.ts';
+export { type RemoteChoice as Choice, type ChoiceSource, choicesFrom, choicesPerPage } from './source.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { RowCheck } from '../row-check.tsx';
 import css from './cards.module.css';
-import type { Column } from './column.ts';
+import { type Column, headingOf } from './column.ts';
 
 export interface CardProps<Row> {
   ref?: Ref<HTMLLIElement> | undefined;
@@ -72,7 +72,7 @@ function CardView<Row>(props: CardProps<Row>) {
         <dl className={css.figures}>
           {placed('figure').map((column) => (
             <div key={column.id} className={css.figure}>
-              <dt>{t(column.header)}</dt>
+              <dt>{headingOf(column, t)}</dt>
               <dd>{column.cell(row, { onOpen })}</dd>
             </div>
           ))}

@@ -2,11 +2,33 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, TableOutlined } fro
 import { Button, Checkbox, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
+import { type Column, headingOf } from './column.ts';
 import css from './column-chooser.module.css';
-import { type ColumnLayout, defaultLayout, withMoved, withVisible } from './layout.ts';
+import {
+  type ColumnLayout,
+  defaultLayout,
+  formatLayout,
+  withMoved,
+  withOnly,
+  withVisible,
+} from './layout.ts';
+
+/** Columns that belong together, by their ids in their order. */
+export interface ColumnPreset {
+  key: string;
+  name: string;
+  columns: readonly string[];
+}
+
+/** What a list adds to its column chooser. */
+export interface ColumnChoosing {
+  presets: readonly ColumnPreset[];
+  /** Below the columns: to make one, for instance. The chooser closes before. */
+  more?: { text: string; run: () => void };
+}
 
 interface ColumnChooserProps<Row> {
+  choosing?: ColumnChoosing | undefined;
   columns: readonly Column<Row>[];
   layout: ColumnLayout;
   /** The list is sorted by it: it stays in sight. */
@@ -20,11 +42,14 @@ interface PanelProps<Row> extends ColumnChooserProps<Row> {
 }
 
 function Panel<Row>(props: PanelProps<Row>) {
-  const { columns, layout, sortedId, onLayout, searchRef, onLeave } = props;
+  const { columns, layout, sortedId, choosing, onLayout, searchRef, onLeave } = props;
   const { t } = useTranslation('ui');
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
-  const labelOf = (id: string) => t(columns.find((column) => column.id === id)?.header ?? id);
+  const labelOf = (id: string) => {
+    const column = columns.find((each) => each.id === id);
+    return column ? headingOf(column, t) : id;
+  };
   const shown = layout.order.filter((id) => labelOf(id).toLowerCase().includes(search.trim().toLowerCase()));
   const neighbour = (id: string, step: number) => layout.order[layout.order.indexOf(id) + step];
   const move = (id: string, step: number) => {
@@ -35,6 +60,23 @@ function Panel<Row>(props: PanelProps<Row>) {
     // Esc anywhere in it; its parts are what can be used.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.panel} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+      {choosing && (
+        <div className={css.presets} role="group" aria-label={t('columns.presets')}>
+          {choosing.presets.map(({ key, name, columns: ids }) => {
+            const next = withOnly(layout, ids, columns);
+            return (
+              <Button
+                key={key}
+                size="small"
+                aria-pressed={formatLayout(next, columns) === formatLayout(layout, columns)}
+                onClick={() => onLayout(next)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <Input
         ref={searchRef}
         size="small"
@@ -89,9 +131,22 @@ function Panel<Row>(props: PanelProps<Row>) {
         ))}
         {shown.length === 0 && <li className={css.none}>{t('columns.none')}</li>}
       </ul>
-      <Button size="small" onClick={() => onLayout(defaultLayout(columns))}>
-        {t('columns.reset')}
-      </Button>
+      <div className={css.footer}>
+        <Button size="small" onClick={() => onLayout(defaultLayout(columns))}>
+          {t('columns.reset')}
+        </Button>
+        {choosing?.more && (
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave();
+              choosing.more?.run();
+            }}
+          >
+            {choosing.more.text}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

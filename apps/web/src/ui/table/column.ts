@@ -21,6 +21,8 @@ export interface Column<Row> {
   id: string;
   /** Locale key with its namespace, `products:column.name`. */
   header: string;
+  /** A heading that is no text of ours, and stands instead: what people called it. */
+  title?: string;
   cell: (row: Row, context: CellContext<Row>) => ReactNode;
   /** Field of the page call's `sort`, when the server can sort by it. */
   sortable?: string;
@@ -33,6 +35,8 @@ export interface Column<Row> {
   /** A column that people must not hide, the name for instance. */
   required?: boolean;
   hidden?: boolean;
+  /** Presets of columns leave it as it is: what a row is about, and no figure of it. */
+  isFixed?: boolean;
   /** Where its cell stands on a phone's card; left out of it unless said. */
   card?: 'title' | 'status' | 'figure';
   /**
@@ -45,5 +49,11 @@ export interface Column<Row> {
   /** The cell for the export, an instant as a Date; a column without it is not exported. */
   exportValue?: (row: Row, context: ExportContext) => string | number | Date | null;
 }
+
+/** What stands above a column, and names it elsewhere. */
+export const headingOf = (
+  { header, title }: Pick<Column<never>, 'header' | 'title'>,
+  t: (key: string) => string,
+): string => title ?? t(header);
 
 export const columnWidth = { default: 160, min: 64, max: 800, selection: 44, actions: 96 } as const;

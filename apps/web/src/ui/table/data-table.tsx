@@ -9,7 +9,7 @@ import { ActionBar } from './action-bar.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, columnWidth } from './column.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser, type ColumnChoosing } from './column-chooser.tsx';
 import css from './data-table.module.css';
 import { rowHeights, useDensity } from './density.ts';
 import { ExportButton, type Exporting } from './export-button.tsx';
@@ -63,6 +63,8 @@ export interface DataTableProps<Row extends object> {
   tools?: ReactNode;
   /** What the rows are called where they are counted, with its namespace; rows unless said otherwise. */
   countKey?: string | undefined;
+  /** Presets of columns, and what else the column chooser offers. */
+  choosing?: ColumnChoosing | undefined;
   /** `false`: all rows are there, as many as there are. */
   paged?: boolean;
 }
@@ -143,7 +145,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {asCards ? (
           <SortMenu {...sorting} />
         ) : (
-          <ColumnChooser columns={columns} layout={layout} sortedId={sortedId} onLayout={setLayout} />
+          <ColumnChooser
+            columns={columns}
+            layout={layout}
+            sortedId={sortedId}
+            choosing={props.choosing}
+            onLayout={setLayout}
+          />
         )}
         {props.exportButton ??
           (exporting && <ExportButton {...exporting} columns={visible} rowId={rowId} total={total} />)}

@@ -1,5 +1,5 @@
 import { fullDate, ianaOf, type Language, type ZoneKey } from '@adsail/contract';
-import type { Column } from './column.ts';
+import { type Column, headingOf } from './column.ts';
 import { type CsvValue, toCsv } from './csv.ts';
 
 interface Context {
@@ -34,7 +34,9 @@ export function exportSheet<Row>(
       [t('export.at'), `${fullDate(at, ianaOf(zone))} (${ianaOf(zone)})`],
       [t('export.filter'), filterText || t('export.noFilter')],
     ],
-    header: exported.map(({ header, exportHeader = header }) => t(exportHeader)),
+    header: exported.map((column) =>
+      column.exportHeader === undefined ? headingOf(column, t) : t(column.exportHeader),
+    ),
     rows: rows.map((row) =>
       exported.map(({ exportValue }) => sheetValue(exportValue?.(row, { language, t }), zone)),
     ),

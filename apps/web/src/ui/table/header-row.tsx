@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
 import { cellLook } from './cell-class.ts';
+import { headingOf } from './column.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 import { nextSort } from './next-sort.ts';
@@ -35,7 +36,7 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
         const field = column?.sortable;
         const order = field && sort?.field === field ? sort.order : undefined;
         const Arrow = order === 'desc' ? ArrowDownOutlined : ArrowUpOutlined;
-        const label = column ? t(column.header) : '';
+        const label = column ? headingOf(column, t) : '';
         return (
           <div
             key={id}

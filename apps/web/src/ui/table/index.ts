@@ -1,4 +1,5 @@
-export { ClippedText, Nothing, TextList } from './cells.tsx';
+export { ClippedText, NameCell, Nothing, TextList } from './cells.tsx';
+export type { ColumnPreset } from './column-chooser.tsx';
 export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export type { Filter } from './filter.ts';
@@ -10,6 +11,7 @@ export {
   type ListPageAction,
   type ListPageAdding,
 } from './list-page.tsx';
+export { parseLayout } from './layout.ts';
 export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
 export { useChosenRows } from './use-chosen-rows.ts';

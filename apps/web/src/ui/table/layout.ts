@@ -11,6 +11,7 @@ interface Arrangeable {
   id: string;
   hidden?: boolean;
   required?: boolean;
+  isFixed?: boolean;
 }
 
 export const defaultLayout = (columns: readonly Arrangeable[]): ColumnLayout => ({
@@ -64,6 +65,24 @@ export const withVisible = (layout: ColumnLayout, id: string, visible: boolean):
   ...layout,
   hidden: visible ? layout.hidden.filter((other) => other !== id) : [...new Set([...layout.hidden, id])],
 });
+
+/**
+ * These and what must not be hidden, the named ones in this order; the others behind them keep theirs. Columns that people
+ * cannot choose between (`isFixed`) stay as they are.
+ */
+export function withOnly(
+  layout: ColumnLayout,
+  ids: readonly string[],
+  columns: readonly Arrangeable[],
+): ColumnLayout {
+  const stays = (id: string) =>
+    columns.some((column) => column.id === id && (column.required || column.isFixed));
+  const first = layout.order.filter(stays);
+  const named = ids.filter((id) => layout.order.includes(id) && !first.includes(id));
+  const rest = layout.order.filter((id) => !first.includes(id) && !named.includes(id));
+  const hidden = [...layout.hidden.filter(stays), ...rest];
+  return { ...layout, order: [...first, ...named, ...rest], hidden };
+}
 
 /** A list is never sorted by a column that nobody sees. */
 export const withSorted = (layout: ColumnLayout, sortedId: string | undefined): ColumnLayout =>

@@ -15,7 +15,7 @@ type Row<C extends PageCall> = RowOf<C>;
 
 export interface ListTableProps<C extends PageCall> extends Pick<
   DataTableProps<Row<C>>,
-  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools' | 'countKey' | 'exportButton'
+  'actions' | 'chosen' | 'onOpen' | 'empty' | 'picture' | 'tools' | 'countKey' | 'exportButton' | 'choosing'
 > {
   list: List<C>;
   columns: readonly Column<Row<C>>[];

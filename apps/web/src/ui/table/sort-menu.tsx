@@ -3,7 +3,7 @@ import type { Sort } from '@adsail/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MenuDropdown } from '../menu-dropdown.tsx';
-import type { Column } from './column.ts';
+import { type Column, headingOf } from './column.ts';
 import css from './beside-table.module.css';
 import { nextSort } from './next-sort.ts';
 
@@ -23,14 +23,19 @@ export function SortMenu<Row>({ columns, sort, onSort, inWords = false }: SortMe
   const { t } = useTranslation('ui');
   const sorted = sort && columns.find(({ sortable }) => sortable === sort.field);
   const Arrow = sort && arrows[sort.order];
-  const items = columns.flatMap(({ sortable, header }) =>
-    sortable === undefined
+  const items = columns.flatMap((column) =>
+    column.sortable === undefined
       ? []
       : [
           {
-            key: sortable,
-            label: t(header),
-            icon: Arrow && sort.field === sortable ? <Arrow aria-label={t(orders[sort.order])} /> : <span />,
+            key: column.sortable,
+            label: headingOf(column, t),
+            icon:
+              Arrow && sort.field === column.sortable ? (
+                <Arrow aria-label={t(orders[sort.order])} />
+              ) : (
+                <span />
+              ),
           },
         ],
   );
@@ -46,7 +51,7 @@ export function SortMenu<Row>({ columns, sort, onSort, inWords = false }: SortMe
     >
       {inWords && sorted && Arrow ? (
         <Button type="text" size="small" className={css.sortedBy} title={t('table.sort')}>
-          {t('table.sortedBy', { column: t(sorted.header) })}
+          {t('table.sortedBy', { column: headingOf(sorted, t) })}
           <Arrow aria-label={t(orders[sort.order])} />
         </Button>
       ) : (

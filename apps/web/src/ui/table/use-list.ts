@@ -39,29 +39,37 @@ interface ListOptions {
   prefix?: string;
   /** What the screen itself asks for, whatever its filters are. The same object each time. */
   asked?: Readonly<Record<string, string | boolean>>;
-  /** What its rows are told with, such as the days of their figures; saved views are kept whatever it is. The same object each time. */
+  /**
+   * What it asks for by parameters of the address that it reads itself: other values are another question to the same list, with
+   * the same saved views. The same names each time, undefined for what is left out.
+   */
   question?: object;
+  /** What it can be sorted by besides what the call names. The same array as long as it holds the same. */
+  moreSorts?: readonly string[];
 }
+
+const noSorts: readonly string[] = [];
 
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
 export function useList<C extends PageCall>(
   call: C,
-  { pollMs, prefix, asked, question }: ListOptions = {},
+  { pollMs, prefix, asked, question, moreSorts = noSorts }: ListOptions = {},
 ): List<C> {
   const screen = screenKey(call.path, asked);
+  const questionNames = Object.keys(question ?? {}).join();
   const definition = useMemo(() => {
     const { filters, sorts, defaultSort } = call.input.list;
     // What the screen asks for itself is no filter of its, whatever the address says under that name.
-    const own = ['keyword', ...Object.keys(asked ?? {})];
+    const own = ['keyword', ...Object.keys(asked ?? {}), ...questionNames.split(',')];
     const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
     return {
       filters: others as FiltersOf<C>,
-      sortFields: sorts,
+      sortFields: [...sorts, ...moreSorts],
       defaultSort,
       prefix,
       opensWithView: () => keptDefault.get(screen) !== null,
     };
-  }, [call, prefix, screen, asked]);
+  }, [call, prefix, screen, asked, questionNames, moreSorts]);
   const controller = useTableState(definition);
   const input = { ...pageInput(controller.state), ...asked, ...question } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.

@@ -1,0 +1,60 @@
+import {
+  type CustomColumn,
+  ReportColumn as ReportColumnName,
+  type ReportColumn,
+  reportColumns,
+  type ReportGroup,
+} from '@adsail/contract/reports';
+import type { ReportDefinition } from './definitions.ts';
+import { columnPresets } from './presets.ts';
+
+/** Of an own column in the address, where ids are letters and digits. */
+export const customId = (id: string): string => `own${id.replaceAll('-', '')}`;
+
+export const isMetricId = (id: string): id is ReportColumn => ReportColumnName.safeParse(id).success;
+
+const dimensions = {
+  product: ['productName'],
+  account: ['advertiserName', 'advertiserId', 'platform', 'currency', 'timezone'],
+  member: ['memberName'],
+  ad: ['adName', 'adGroupName', 'campaignName', 'advertiserName', 'platform'],
+} as const;
+export type DimensionColumn = (typeof dimensions)[keyof typeof dimensions][number] | 'day';
+const hiddenAtFirst = new Set<string>(['advertiserId', 'currency', 'timezone', 'platform', 'adGroupName']);
+
+interface Arrangeable {
+  id: string;
+  hidden: boolean;
+  required: boolean;
+  isFixed: boolean;
+}
+
+/** What a row is about, before its figures: the period where rows are of one, then names. */
+export const dimensionColumns = (
+  { dimension }: ReportDefinition,
+  group: ReportGroup,
+): readonly DimensionColumn[] => {
+  const own: readonly DimensionColumn[] = dimensions[dimension];
+  return group === 'none' ? own : own.toSpliced(1, 0, 'day');
+};
+
+const usual: readonly string[] = columnPresets.usual;
+
+/** Ids of the columns in their usual order, without those of a pivot, which depend on what it finds. */
+export const arrangeable = (
+  definition: ReportDefinition,
+  group: ReportGroup,
+  custom: readonly CustomColumn[],
+): Arrangeable[] => [
+  ...dimensionColumns(definition, group).map((id, at) => ({
+    id,
+    hidden: hiddenAtFirst.has(id),
+    required: at === 0 || id === 'day',
+    isFixed: true,
+  })),
+  ...reportColumns.map((id) => ({ id, hidden: !usual.includes(id), required: false, isFixed: false })),
+  ...custom.map(({ id }) => ({ id: customId(id), hidden: true, required: false, isFixed: false })),
+];
+
+export const visibleIds = ({ order, hidden }: { order: string[]; hidden: string[] }): string[] =>
+  order.filter((id) => !hidden.includes(id));

@@ -1,0 +1,234 @@
+import type { FigureUnit } from '@adsail/contract';
+import { goodWay } from '@adsail/contract/delivery';
+import {
+  type CustomColumn,
+  customSort,
+  type ReportColumn,
+  reportColumns,
+  type ReportPage,
+  type ReportRow,
+  type ReportValues,
+  unitOf,
+} from '@adsail/contract/reports';
+import { ClippedText, type Column, NameCell, Nothing } from '../../ui/table/index.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { PlatformBadge } from '../../ui/platform-badge.tsx';
+import { arrangeable, customId, type DimensionColumn } from './column-ids.ts';
+import type { ReportDefinition } from './definitions.ts';
+import { AdStateCell, DaysCell, PlatformCell } from './dimension-cells.tsx';
+import { FigureCell } from './figure-cell.tsx';
+import type { View } from './question.ts';
+import { subjectOf } from './row-name.ts';
+
+interface ColumnsInput {
+  definition: ReportDefinition;
+  view: View;
+  custom: readonly CustomColumn[];
+  page: ReportPage | undefined;
+  /** In sight, in their order. */
+  shown: readonly string[];
+  isNarrow: boolean;
+  t: (key: string, parameters?: Record<string, string>) => string;
+}
+
+/** So many figures have room on a card. */
+const figuresOnCard = 6;
+const unitWidth: Record<FigureUnit, number> = { money: 136, count: 104, percent: 92, ratio: 92 };
+const comparedWidth = 168;
+
+interface Figure {
+  id: string;
+  /** As the server names it. */
+  column: string;
+  heading: string;
+  unit: FigureUnit;
+  goodWay: 'up' | 'down' | null;
+  sortable: string | undefined;
+}
+
+/** A heading has room beside its arrow, in any alphabet: as wide as its letters are. */
+const headingWidth = (text: string): number =>
+  44 + [...text].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 13 : 7), 0);
+
+const named = new Set<DimensionColumn>(['campaignName', 'adGroupName', 'advertiserName']);
+
+function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): Column<ReportRow> {
+  const { definition, t, isNarrow } = input;
+  const base = { id, header: `reports:screen.column.${id}`, isFixed: true };
+  if (at === 0)
+    return {
+      ...base,
+      width: 220,
+      grow: true,
+      frozen: true,
+      required: true,
+      card: 'title',
+      sortable: id,
+      cell: (row, { onOpen }) => (
+        <NameCell
+          text={subjectOf(definition, row, t)}
+          onOpen={onOpen && (() => onOpen(row))}
+          before={
+            definition.dimension !== 'product' && row.platform && <PlatformBadge platform={row.platform} />
+          }
+          after={definition.dimension === 'ad' && <AdStateCell state={row.adState} />}
+        />
+      ),
+      exportValue: (row) => subjectOf(definition, row, t),
+    };
+  switch (id) {
+    case 'day':
+      return {
+        ...base,
+        width: input.view.group === 'day' ? 112 : 164,
+        required: true,
+        card: 'status',
+        sortable: 'day',
+        cell: (row) => <DaysCell row={row} />,
+        exportValue: (row) => row.day,
+      };
+    case 'platform':
+      return {
+        ...base,
+        width: 130,
+        ...(definition.name === 'account' && { sortable: 'platform' }),
+        cell: (row) => <PlatformCell row={row} />,
+        exportValue: (row) => row.platform,
+      };
+    case 'advertiserId':
+      return {
+        ...base,
+        width: 190,
+        cell: (row) => (row.advertiserId ? <CopyText text={row.advertiserId} /> : <Nothing />),
+        exportValue: (row) => row.advertiserId,
+      };
+    default:
+      return {
+        ...base,
+        width: named.has(id) ? 180 : 120,
+        ...(isNarrow && id === 'campaignName' && { card: 'status' as const }),
+        cell: (row) => <ClippedText text={row[id as 'campaignName']} />,
+        exportValue: (row) => row[id as 'campaignName'],
+      };
+  }
+}
+
+const metricFigure = (column: ReportColumn, t: ColumnsInput['t']): Figure => ({
+  id: column,
+  column,
+  heading: t(`reports:metric.${column}`),
+  unit: unitOf(column),
+  goodWay: goodWay(column),
+  sortable: column,
+});
+
+/** Of an own formula nobody but its maker knows which way is good. */
+const customFigure = ({ id, name, unit }: CustomColumn): Figure => ({
+  id: customId(id),
+  column: id,
+  heading: name,
+  unit,
+  goodWay: null,
+  sortable: customSort(id),
+});
+
+const nothingTold: ReportValues = { values: {}, why: {} };
+
+type PivotColumn = NonNullable<ReportPage['pivot']>['columns'][number];
+
+function pivotColumns(by: PivotColumn, at: number, input: ColumnsInput): Column<ReportRow>[] {
+  const { t, view, page, isNarrow } = input;
+  const name =
+    by.kind === 'others'
+      ? t('reports:screen.others')
+      : view.pivot === 'platform'
+        ? t(`names:platform.${by.key}`)
+        : (by.name ?? t(view.pivot === 'member' ? 'reports:screen.noOwner' : 'reports:screen.noProduct'));
+  return view.measures.map((measure) => {
+    const figure = metricFigure(measure, t);
+    const heading = t('reports:screen.pivotColumn', { name, column: figure.heading });
+    const cellOf = (told: ReportValues, currency: string | null, rowId: string | undefined) => (
+      <FigureCell
+        rowId={rowId}
+        column={measure}
+        pivotKey={by.key}
+        told={told}
+        before={null}
+        unit={figure.unit}
+        currency={currency}
+        goodWay={null}
+        isTabbed={isNarrow}
+      />
+    );
+    const toldIn = (row: ReportRow) => row.cells.find(({ key }) => key === by.key) ?? nothingTold;
+    return {
+      id: `split${at}${measure}`,
+      header: heading,
+      title: heading,
+      isFixed: true,
+      align: 'end',
+      width: Math.min(240, Math.max(unitWidth[figure.unit], headingWidth(heading))),
+      cell: (row) => cellOf(toldIn(row), row.currency, row.id),
+      total: { additive: true, value: cellOf(by.totals, page?.currency ?? null, undefined) },
+      exportValue: (row) => toldIn(row).values[measure] ?? null,
+    };
+  });
+}
+
+/** Dimensions, what a pivot found, the twenty columns, and own ones. */
+export function reportTableColumns(input: ColumnsInput): Column<ReportRow>[] {
+  const { definition, view, custom, page, shown, isNarrow, t } = input;
+  const arranged = arrangeable(definition, view.group, custom);
+  const isCompared = view.compare !== 'none';
+  const figures = [...reportColumns.map((column) => metricFigure(column, t)), ...custom.map(customFigure)];
+  const onCard = new Set(
+    shown.filter((id) => figures.some((figure) => figure.id === id)).slice(0, figuresOnCard),
+  );
+  const usual = new Map(arranged.map(({ id, hidden }) => [id, hidden]));
+  const dimensions = arranged
+    .filter(({ isFixed }) => isFixed)
+    .map(({ id }, at) => ({
+      ...dimensionColumn(id as DimensionColumn, at, input),
+      hidden: usual.get(id) ?? false,
+    }));
+  const metricColumns = figures.map(
+    ({ id, column, heading, unit, goodWay: good, sortable }): Column<ReportRow> => {
+      const shared = { column, unit, goodWay: good, isTabbed: isNarrow };
+      const width = Math.max(isCompared ? comparedWidth : unitWidth[unit], headingWidth(heading));
+      return {
+        id,
+        header: id === column ? `reports:metric.${column}` : heading,
+        ...(id !== column && { title: heading }),
+        align: 'end',
+        width: Math.min(240, width),
+        hidden: usual.get(id) ?? true,
+        sortable,
+        ...(onCard.has(id) && { card: 'figure' as const }),
+        cell: (row) => (
+          <FigureCell
+            {...shared}
+            rowId={row.id}
+            told={row}
+            before={isCompared ? (row.before ?? nothingTold) : null}
+            currency={row.currency ?? page?.currency ?? null}
+          />
+        ),
+        total: {
+          additive: true,
+          value: page && (
+            <FigureCell
+              {...shared}
+              rowId={undefined}
+              told={page.totals}
+              before={isCompared ? (page.beforeTotals ?? nothingTold) : null}
+              currency={page.currency}
+            />
+          ),
+        },
+        exportValue: (row) => row.values[column] ?? null,
+      };
+    },
+  );
+  const split = view.pivot && page?.pivot ? page.pivot.columns : [];
+  return [...dimensions, ...split.flatMap((by, at) => pivotColumns(by, at, input)), ...metricColumns];
+}

@@ -1,0 +1,45 @@
+import { addDays } from '@adsail/contract';
+import { comparisons } from '@adsail/contract/reports';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type DayRange, DateRange } from '../../ui/date-range/index.ts';
+import { leftToRight } from '../../ui/left-to-right.ts';
+import css from './reports.module.css';
+import type { Report } from './use-report.ts';
+
+const dayMs = 86_400_000;
+
+/** As many days, right before: what people begin with who choose other days. */
+export function daysBefore({ from, to }: DayRange): DayRange {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return { from: addDays(from, -count), to: addDays(from, -1) };
+}
+
+/** What the days are compared with: nothing, as many days right before, or days of one's own choice. */
+export function CompareChoice({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { view, change, range, list } = report;
+  const before = list.query.data?.beforeDays;
+  return (
+    <span className={css.compare}>
+      <Select
+        aria-label={t('screen.option.compare')}
+        popupMatchSelectWidth={false}
+        value={view.compare}
+        options={comparisons.map((value) => ({ value, label: t(`screen.compare.${value}`) }))}
+        onChange={(compare) => change({ compare, compareDays: view.compareDays ?? daysBefore(range.value) })}
+      />
+      {view.compare === 'range' && view.compareDays && (
+        <DateRange
+          value={view.compareDays}
+          onChange={(compareDays) => change({ compare: 'range', compareDays })}
+        />
+      )}
+      {view.compare === 'before' && before && (
+        <span className={css.facts}>
+          {t('screen.compare.with', { from: leftToRight(before.from), to: leftToRight(before.to) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { fullDate } from '@adsail/contract';
+import { type EmptyReason, emptyReasons, type ReportPage } from '@adsail/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { leftToRight } from '../../ui/left-to-right.ts';
+import { useZone } from '../../ui/use-zone.ts';
+import { ReasonMark } from './reason-mark.tsx';
+import css from './reports.module.css';
+
+const mostZones = 3;
+
+/** As of when the numbers are, of whose days, and what signs in the table mean. */
+export function ReportFacts({ page, isNarrow }: { page: ReportPage; isNarrow: boolean }) {
+  const { t } = useTranslation('reports');
+  const { iana } = useZone();
+  const { oldestFetch: oldest, newestFetch: newest, zones, isRunning } = page.notes;
+  const time = (at: string) => leftToRight(fullDate(new Date(at), iana));
+  const reasons = emptyReasonsOf(page);
+  const named = zones.slice(0, mostZones).join(', ') + (zones.length > mostZones ? ', …' : '');
+  return (
+    <footer className={css.footer}>
+      <p className={css.facts}>
+        {newest !== null && oldest !== null && (
+          <span>
+            {time(oldest) === time(newest)
+              ? t('screen.asOf', { time: time(newest) })
+              : t('screen.asOfRange', { from: time(oldest), to: time(newest) })}
+          </span>
+        )}
+        {zones.length > 0 && (
+          <span>{t('screen.zones', { count: zones.length, zones: leftToRight(named) })}</span>
+        )}
+        {isRunning && <span className={css.running}>{t('screen.running')}</span>}
+        {!isNarrow && <span className={css.keys}>{t('screen.legend.keys')}</span>}
+      </p>
+      {reasons.length > 0 && (
+        <ul className={css.legend} aria-label={t('screen.legend.title')}>
+          {reasons.map((why) => (
+            <li key={why}>
+              <ReasonMark why={why} withText />
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}
+
+/** Those that are on the page, in the vocabulary's order. */
+export function emptyReasonsOf({ list, totals, pivot }: ReportPage): EmptyReason[] {
+  const found = new Set(
+    [
+      ...list,
+      ...list.flatMap(({ cells }) => cells),
+      totals,
+      ...(pivot?.columns ?? []).map((one) => one.totals),
+    ].flatMap(({ why }) => Object.values(why)),
+  );
+  return emptyReasons.filter((reason) => found.has(reason));
+}

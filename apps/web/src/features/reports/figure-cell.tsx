@@ -1,0 +1,68 @@
+import { figureText, type FigureUnit } from '@adsail/contract';
+import type { ReportValues } from '@adsail/contract/reports';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Change } from '../../ui/change.tsx';
+import css from './cells.module.css';
+import { ReasonMark } from './reason-mark.tsx';
+
+/** What a number is of: names it in the document, where it is clicked and walked over by keys. */
+export interface FigurePlace {
+  /** Left out: the total. */
+  rowId: string | undefined;
+  /** As the server names it: a column of the report, or the id of an own one. */
+  column: string;
+  /** Of a pivot's column. */
+  pivotKey?: string;
+}
+
+interface FigureCellProps extends FigurePlace {
+  told: ReportValues;
+  /** Null: nothing is compared. */
+  before: ReportValues | null;
+  unit: FigureUnit;
+  currency: string | null;
+  goodWay: 'up' | 'down' | null;
+  /** On a card each number is reached by Tab; in a table by arrow keys. */
+  isTabbed?: boolean;
+}
+
+/** A number that tells where it is from, with what it was before. */
+export function FigureCell(props: FigureCellProps) {
+  const { told, before, column, unit, currency, goodWay, rowId, pivotKey, isTabbed = false } = props;
+  const language = useLanguage();
+  const value = told.values[column] ?? null;
+  const earlier = before?.values[column] ?? null;
+  const why = told.why[column] ?? 'noDivisor';
+  const text = value === null ? null : figureText(value, unit, currency ?? '', language);
+  return (
+    <span className={css.figure}>
+      <button
+        type="button"
+        className={css.number}
+        tabIndex={isTabbed ? undefined : -1}
+        aria-haspopup="dialog"
+        data-figure={column}
+        data-row={rowId}
+        data-pivot={pivotKey}
+      >
+        {text === null ? (
+          <ReasonMark why={why} />
+        ) : (
+          <bdi dir="ltr" className="digits">
+            {text}
+          </bdi>
+        )}
+      </button>
+      {before && (
+        <span className={css.before}>
+          <Change before={earlier} after={value} goodWay={goodWay} />
+          {earlier !== null && (
+            <bdi dir="ltr" className="digits">
+              {figureText(earlier, unit, currency ?? '', language)}
+            </bdi>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,366 @@
+import { addDays, dayIn } from '@adsail/contract';
+import { memberCalls } from '@adsail/contract/members';
+import { productCalls } from '@adsail/contract/products';
+import {
+  type Origin,
+  reportCalls,
+  reportColumnCalls,
+  type ReportPage,
+  type ReportRow,
+} from '@adsail/contract/reports';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  press,
+  showPage,
+  shownText,
+  text,
+  type,
+  until,
+} from '../../testing/page.tsx';
+import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
+import { ReportScreen } from './page.tsx';
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
+const row: ReportRow = {
+  id: `p.${idOf(1)}`,
+  day: null,
+  until: null,
+  productId: idOf(1),
+  productName: 'Harbor Tycoon',
+  platform: null,
+  advertiserId: null,
+  advertiserName: null,
+  timezone: null,
+  memberId: null,
+  memberName: null,
+  adId: null,
+  adName: null,
+  adState: null,
+  adGroupId: null,
+  adGroupName: null,
+  campaignId: null,
+  campaignName: null,
+  currency: 'USD',
+  values: { cost: '1234.5', impressions: '100000', clicks: '1250', ctr: '0.0125', roas: '2.5', reach: null },
+  why: { reach: 'notAdditive', purchases: 'notReported' },
+  before: null,
+  cells: [],
+};
+const notes: ReportPage['notes'] = {
+  missingRates: { count: 0, list: [] },
+  provisionalRates: [],
+  gaps: { accounts: 0, days: 0, list: [] },
+  currencies: ['USD'],
+  zones: ['Asia/Shanghai'],
+  platforms: ['TIKTOK'],
+  isRunning: true,
+  oldestFetch: '2026-11-18T09:00:00.000Z',
+  newestFetch: '2026-11-18T09:30:00.000Z',
+};
+const page: ReportPage = {
+  list: [row],
+  total: 1,
+  pageIndex: 1,
+  pageSize: 20,
+  currency: 'USD',
+  totals: { values: { cost: '1234.5', clicks: '1250', roas: '2.5' }, why: {} },
+  beforeTotals: null,
+  beforeDays: null,
+  pivot: null,
+  notes,
+};
+const origin: Origin = {
+  value: '1234.5',
+  why: null,
+  currency: 'USD',
+  formula: 'cost / clicks',
+  sums: [{ sum: 'cost', value: '1234.5' }],
+  days: { from: '2026-11-12', to: '2026-11-18' },
+  platforms: ['TIKTOK'],
+  accounts: {
+    count: 1,
+    list: [
+      {
+        platform: 'TIKTOK',
+        advertiserId: '7001',
+        advertiserName: 'Harbor East',
+        currency: 'CNY',
+        timezone: 'Asia/Shanghai',
+        sums: [{ sum: 'cost', value: '8888.4' }],
+        oldestFetch: '2026-11-18T09:00:00.000Z',
+        newestFetch: '2026-11-18T09:30:00.000Z',
+        gapDays: 0,
+      },
+    ],
+  },
+  rates: {
+    count: 1,
+    list: [
+      {
+        day: '2026-11-17',
+        currency: 'CNY',
+        rate: '0.1389',
+        sources: ['ECB'],
+        isOwn: false,
+        isToCheck: false,
+        provisionalDay: null,
+      },
+    ],
+  },
+};
+const blank = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+
+let server: FakeServer;
+beforeEach(async () => {
+  await openPage(['ui', 'reports', 'names', 'core', 'routes', 'views']);
+  server = fakeServer();
+  for (const name of ['product', 'dayProduct', 'account', 'ad', 'member'] as const)
+    server.answer(reportCalls[name], () => page);
+  server.answer(reportColumnCalls.page, () => blank);
+  server.answer(productCalls.page, () => blank);
+  server.answer(memberCalls.page, () => blank);
+});
+afterEach(closePage);
+
+const asked = () => server.asked(reportCalls.product).at(-1);
+const open = (address = '/') => showPage(<ReportScreen name="product" />, address);
+const figures = (column: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-figure="${column}"]`)].map(
+    ({ textContent }) => textContent,
+  );
+const figure = (column: string) =>
+  document.querySelector(`[data-row][data-figure="${column}"]`) as HTMLElement;
+
+it('shows exact figures in their units, and the totals of all rows', async () => {
+  await open();
+  expect(figures('cost')).toEqual(['USD\u00a01,234.50', 'USD\u00a01,234.50']);
+  expect(figures('ctr')[0]).toBe('1.25%');
+  expect(figures('roas')).toEqual(['2.50', '2.50']);
+  expect(figures('impressions')[0]).toBe('100,000');
+});
+
+it('says why a cell is empty, in the cell and in a legend', async () => {
+  await open('/?cols=productName.reach.purchases');
+  expect(figure('reach').querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+    text('reports:why.notAdditive'),
+  );
+  const legend = document.querySelector(`[aria-label="${text('reports:screen.legend.title')}"]`);
+  expect([...(legend?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent?.trim())).toEqual([
+    text('reports:why.notAdditive'),
+    text('reports:why.notReported'),
+  ]);
+});
+
+it('asks what the address says: days, comparison, grouping, split, currency and filters', async () => {
+  await open(
+    `/?from=2026-11-01&to=2026-11-07&compare=2026-10-01..2026-10-07&group=week&pivot=platform&measures=cost.roas&currency=CNY&platform=TIKTOK&productId=none`,
+  );
+  expect(asked()).toMatchObject({
+    days: { from: '2026-11-01', to: '2026-11-07' },
+    compare: 'range',
+    compareDays: { from: '2026-10-01', to: '2026-10-07' },
+    group: 'week',
+    pivot: 'platform',
+    currency: 'CNY',
+    platform: ['TIKTOK'],
+    productId: ['none'],
+  });
+  expect(asked()?.columns).toEqual(expect.arrayContaining(['cost', 'roas']));
+});
+
+it('asks for the last seven days of the organisation unless somebody says otherwise', async () => {
+  await open();
+  const today = dayIn('Asia_Shanghai');
+  expect(asked()).toMatchObject({ days: { from: addDays(today, -6), to: today }, compare: 'none' });
+});
+
+it('shows the change against the days before, good news in green', async () => {
+  server.answer(reportCalls.product, () => ({
+    ...page,
+    beforeDays: { from: '2026-11-05', to: '2026-11-11' },
+    list: [{ ...row, before: { values: { cost: '1000', cpi: '2', roas: '2' }, why: {} } }],
+    beforeTotals: { values: { cost: '1000', roas: '2' }, why: {} },
+  }));
+  await open('/?compare=before');
+  const change = (column: string) => figure(column).parentElement?.querySelector('[data-tone]');
+  expect(change('roas')?.getAttribute('data-tone')).toBe('good');
+  expect(change('roas')?.textContent).toContain('+25.0%');
+  // Spending more is neither good nor bad.
+  expect(change('cost')?.getAttribute('data-tone')).toBe('plain');
+});
+
+it('tells where a number is from, by keyboard too, and gives the focus back', async () => {
+  server.answer(reportCalls.origin, () => origin);
+  const at = await open('/?from=2026-11-12&to=2026-11-18&platform=TIKTOK');
+  one('grid').focus();
+  await press('ArrowRight');
+  expect(document.activeElement).toBe(figure('cost'));
+  await press('ArrowRight');
+  expect(document.activeElement).toBe(figure('impressions'));
+  await press('ArrowLeft');
+  await click(figure('cost'));
+  // The card is a part of its own, which comes when it is asked for.
+  await until(() => server.asked(reportCalls.origin).length > 0);
+  await at.answered();
+  expect(server.asked(reportCalls.origin)).toMatchObject([
+    {
+      report: 'product',
+      rowId: row.id,
+      column: 'cost',
+      days: { from: '2026-11-12', to: '2026-11-18' },
+      platform: ['TIKTOK'],
+    },
+  ]);
+  const card = one('dialog', text('reports:screen.origin.title'));
+  expect(card.textContent).toContain('Cost ÷ Clicks');
+  expect(card.textContent).toContain('Harbor East');
+  expect(card.textContent).toContain('CNY\u00a08,888.40');
+  expect(card.textContent).toContain('1 CNY = 0.1389 USD');
+  await click(one('button', text('reports:screen.origin.close')));
+  expect(all('dialog')).toHaveLength(0);
+  expect(document.activeElement).toBe(figure('cost'));
+});
+
+it('asks of a split column for the same number narrowed to it', async () => {
+  server.answer(reportCalls.origin, () => origin);
+  const told = { values: { cost: '7' }, why: {} };
+  server.answer(reportCalls.product, (): ReportPage => ({
+    ...page,
+    list: [{ ...row, cells: [{ key: 'TIKTOK', ...told }] }],
+    pivot: { by: 'platform', columns: [{ key: 'TIKTOK', name: null, kind: 'one', totals: told }] },
+  }));
+  const at = await open('/?pivot=platform');
+  expect(shownText()).toContain('TikTok · Cost');
+  await click(document.querySelector('[data-pivot=TIKTOK]') as HTMLElement);
+  await until(() => server.asked(reportCalls.origin).length > 0);
+  await at.answered();
+  expect(server.asked(reportCalls.origin)).toMatchObject([{ platform: ['TIKTOK'], column: 'cost' }]);
+});
+
+it('leads from a product to its accounts with the same question, and back', async () => {
+  const at = await open('/?from=2026-11-01&to=2026-11-07&platform=TIKTOK&compare=before&sort=clicks');
+  await click(one('button', 'Harbor Tycoon'));
+  await at.answered();
+  expect(at.address()).toBe(
+    `/reportManager/account?from=2026-11-01&to=2026-11-07&compare=before&platform=TIKTOK&productId=${idOf(1)}&via=product`,
+  );
+  const back = [...document.querySelectorAll('a')].find((link) =>
+    link.textContent?.includes(text('routes:screen.reportProduct')),
+  );
+  expect(back?.getAttribute('href')).toBe(
+    '/reportManager/product?from=2026-11-01&to=2026-11-07&compare=before&platform=TIKTOK',
+  );
+});
+
+it('says what is missing, and leads to where it is mended', async () => {
+  server.answer(reportCalls.product, (): ReportPage => ({
+    ...page,
+    notes: {
+      ...notes,
+      currencies: ['USD', 'CNY'],
+      missingRates: { count: 1, list: [{ day: '2026-11-16', currency: 'CNY' }] },
+      gaps: {
+        accounts: 1,
+        days: 2,
+        list: [
+          {
+            platform: 'TIKTOK',
+            advertiserId: '7001',
+            advertiserName: 'Harbor East',
+            from: '2026-11-14',
+            to: '2026-11-15',
+            days: 2,
+            reason: 'failed',
+            message: 'The token has expired',
+          },
+        ],
+      },
+    },
+  }));
+  const at = await open();
+  const rates = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === text('reports:screen.missingRates.enter'),
+  );
+  expect(rates?.getAttribute('href')).toBe('/accountManager/setting');
+  expect(shownText()).toContain('Multiple currencies in one organisation');
+  await click(one('button', text('reports:screen.gaps.show')));
+  await at.answered();
+  expect(shownText()).toContain('The token has expired');
+});
+
+it('says of when the numbers are, and that today is not over', async () => {
+  await open();
+  expect(shownText()).toContain('2026-11-18 17:00');
+  expect(shownText()).toContain('2026-11-18 17:30');
+  expect(shownText()).toContain(text('reports:screen.running'));
+});
+
+it('keeps "last 30 days" as a word in the address, for views that are opened later', async () => {
+  await open('/?period=last30Days');
+  const today = dayIn('Asia_Shanghai');
+  expect(asked()).toMatchObject({ days: { from: addDays(today, -29), to: today } });
+});
+
+it('shows the columns of a preset', async () => {
+  const at = await open();
+  await click(one('button', text('ui:columns.title')));
+  await at.answered();
+  await click(one('button', text('reports:screen.preset.sales')));
+  await at.answered();
+  expect(figures('costPerPurchase').length).toBeGreaterThan(0);
+  expect(figures('impressions')).toHaveLength(0);
+});
+
+it('says what failed, and tries again', async () => {
+  server.answer(reportCalls.product, () => {
+    throw new Refused({ message: 'The sea is rough' });
+  });
+  const at = await open();
+  expect(one('alert').textContent).toContain('The sea is rough');
+  server.answer(reportCalls.product, () => page);
+  await click(one('button', text('ui:table.retry')));
+  await at.answered();
+  expect(figures('cost')[0]).toBe('USD\u00a01,234.50');
+});
+
+it('says what to do where there is nothing', async () => {
+  server.answer(reportCalls.product, () => ({ ...page, list: [], total: 0 }));
+  await open();
+  expect(shownText()).toContain(text('reports:screen.empty.title'));
+});
+
+it('checks an own formula while it is typed, says it in words and works out an example', async () => {
+  const at = await open('/?dialog=addColumn');
+  await until(() => all('textbox', new RegExp(`^${text('reports:screen.custom.formula')}`)).length > 0);
+  const formula = () => one('textbox', new RegExp(`^${text('reports:screen.custom.formula')}`));
+  await type(formula(), 'cost / nothing');
+  expect(shownText()).toContain(text('reports:rule.formulaName', { position: 8 }));
+  await type(formula(), 'cost / clicks');
+  expect(shownText()).toContain('Cost ÷ Clicks');
+  expect(shownText()).toContain('USD\u00a00.99');
+  server.answer(reportColumnCalls.add, (input) => ({
+    column: {
+      id: idOf(7),
+      ...input,
+      isShared: false,
+      isOwn: true,
+      mayChange: true,
+      createdByName: 'Iris',
+      createdAt: '2026-11-18T09:00:00.000Z',
+      updatedAt: '2026-11-18T09:00:00.000Z',
+      version: 1,
+    },
+  }));
+  await type(one('textbox', new RegExp(`^${text('reports:screen.custom.name')}`)), 'Price of a click');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(reportColumnCalls.add)).toMatchObject([
+    { name: 'Price of a click', formula: 'cost / clicks', unit: 'money' },
+  ]);
+  expect(at.address()).toContain(`own${idOf(7).replaceAll('-', '')}`);
+});

@@ -1,0 +1,216 @@
+import {
+  ApartmentOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  CalendarOutlined,
+} from '@ant-design/icons';
+import { directionOf } from '@adsail/contract';
+import type { ReportName, ReportRow } from '@adsail/contract/reports';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { loadChunk } from '../../loading/chunk.ts';
+import { useMedia } from '../../state/use-media.ts';
+import { DateRange } from '../../ui/date-range/index.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { type ListAction, ListTable, parseLayout } from '../../ui/table/index.ts';
+import { cardsBelow } from '../../ui/theme-tokens.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useRight } from '../../ui/use-right.ts';
+import { arrangeable } from './column-ids.ts';
+import { reportTableColumns } from './columns.tsx';
+import { CompareChoice } from './compare-choice.tsx';
+import { definitions, type ReportDefinition } from './definitions.ts';
+import { drillSearch, wayBack } from './drill.ts';
+import { ReportFacts } from './facts.tsx';
+import type { FigurePlace } from './figure-cell.tsx';
+import { useReportFilters } from './filters.ts';
+import { ReportNotes } from './notes.tsx';
+import { ReportOptions } from './options.tsx';
+import { originCard } from './origin/origin-card-of.ts';
+import { OriginPopover } from './origin/origin-popover.tsx';
+import { figureOf, placeOf } from './origin/place.ts';
+import { useFigureKeys } from './origin/use-figure-keys.ts';
+import { columnPresets, presetNames } from './presets.ts';
+import { viewParameters } from './question.ts';
+import css from './reports.module.css';
+import { drillNames, rowName, subjectOf } from './row-name.ts';
+import { TotalsStrip } from './totals-strip.tsx';
+import { useReport } from './use-report.ts';
+
+const OwnColumns = lazy(loadChunk(() => import('./custom/own-columns.tsx')));
+const ownColumnDialogs = ['ownColumns', 'addColumn', 'editColumn', 'deleteColumn'];
+
+const rowId = ({ id }: ReportRow) => id;
+
+interface Asked {
+  place: FigurePlace;
+  anchor: HTMLElement;
+}
+
+/** One of the five reports: all that tells them apart is in its definition. */
+export function ReportScreen({ name }: { name: ReportName }) {
+  const definition = definitions[name];
+  const t = useTexts('reports');
+  const report = useReport(definition);
+  const { list, view, custom, shown, range, search } = report;
+  const page = list.query.data;
+  const isNarrow = useMedia(`(max-width: ${cardsBelow - 1}px)`);
+  const { dialog, open } = useDialog();
+  const filters = useReportFilters(definition, useRight('members.read'));
+  const onKeyDown = useFigureKeys();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const closeOrigin = useCallback(() => setAsked(null), []);
+
+  const columns = useMemo(
+    () => reportTableColumns({ definition, view, custom, page, shown, isNarrow, t: t as never }),
+    [definition, view, custom, page, shown, isNarrow, t],
+  );
+  const { onOpen, actions } = useDrills(definition, search, t as never);
+  const showColumn = (id: string) => {
+    const arranged = arrangeable(definition, view.group, custom);
+    const { order } = parseLayout(list.state.columns, arranged);
+    list.change({ columns: [...new Set([...order.filter((each) => shown.includes(each)), id])].join('.') });
+  };
+  const nameOf = useCallback((row: ReportRow) => rowName(definition, row, t as never), [definition, t]);
+  const card = asked && originCard(report, asked.place, t as never);
+  return (
+    <Page>
+      <BackLink report={report} />
+      <PageHeader
+        title={t(definition.title)}
+        hint={t(`screen.hint.${name}`)}
+        actions={
+          <>
+            <DateRange {...range} />
+            <CompareChoice report={report} />
+          </>
+        }
+      />
+      {page && <ReportNotes page={page} />}
+      <ReportOptions report={report} />
+      {page && isNarrow && page.total > 0 && (
+        <TotalsStrip page={page} shown={shown} isCompared={view.compare !== 'none'} />
+      )}
+      {/* Of all the numbers in it at once: each of hundreds would have a handler of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className={css.table}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const anchor = figureOf(target);
+          if (anchor) setAsked({ anchor, place: placeOf(anchor) });
+        }}
+      >
+        <ListTable
+          list={list}
+          label={t(definition.title)}
+          columns={columns}
+          rowId={rowId}
+          rowName={nameOf}
+          filters={filters}
+          searchLabel={t('screen.search')}
+          exportName={`report-${name}`}
+          viewParameters={viewParameters}
+          onOpen={onOpen}
+          actions={actions}
+          choosing={{
+            presets: presetNames.map((key) => ({
+              key,
+              name: t(`screen.preset.${key}`),
+              columns: columnPresets[key],
+            })),
+            more: { text: t('screen.custom.manage'), run: () => open('ownColumns') },
+          }}
+          empty={{
+            title: t('screen.empty.title'),
+            hint: t('screen.empty.hint'),
+            action: <LinkButton to="/accountManager">{t('screen.empty.action')}</LinkButton>,
+          }}
+        />
+      </div>
+      {page && page.total > 0 && <ReportFacts page={page} isNarrow={isNarrow} />}
+      {asked && card && <OriginPopover anchor={asked.anchor} card={card} onClose={closeOrigin} />}
+      {dialog && ownColumnDialogs.includes(dialog.name) && (
+        <Suspense fallback={null}>
+          <OwnColumns report={report} onShow={showColumn} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+type Say = (key: string, parameters?: Record<string, string>) => string;
+
+/** What leads from a row to the report that tells more about it. */
+function useDrills(definition: ReportDefinition, search: Record<string, unknown>, t: Say) {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const go = (to: ReportName, row: ReportRow, more: Record<string, unknown> = {}) =>
+      void navigate({
+        to: definitions[to].path,
+        search: { ...drillSearch(definition, row, search), ...more } as never,
+        state: { drilled: true } as never,
+      });
+    const byId = new Map<string, ReportRow>();
+    const action = (key: string, text: string, run: (row: ReportRow) => void): ListAction<ReportRow> => ({
+      key,
+      icon: key === 'days' ? <CalendarOutlined aria-hidden /> : <ApartmentOutlined aria-hidden />,
+      text,
+      label: (row) => {
+        byId.set(row.id, row);
+        return t('reports:screen.drill.of', { action: text, name: subjectOf(definition, row, t) });
+      },
+      single: true,
+      run: ([id = '']) => {
+        const row = byId.get(id);
+        if (row) run(row);
+      },
+    });
+    const drills = definition.drills.map((to) => action(to, t(drillNames[to]), (row) => go(to, row)));
+    const own =
+      definition.dimension === 'ad'
+        ? [action('campaign', t('reports:screen.drill.campaign'), (row) => go('ad', row))]
+        : [
+            action('days', t('reports:screen.drill.days'), (row) =>
+              go(definition.name, row, { group: 'day' }),
+            ),
+          ];
+    const isDaily = definition.name === 'dayProduct' || definition.drills.includes('dayProduct');
+    const [first] = definition.drills;
+    return {
+      onOpen: first && ((row: ReportRow) => go(first, row)),
+      actions: [...drills, ...(isDaily ? [] : own)],
+    };
+  }, [definition, navigate, search, t]);
+}
+
+/** Back to the report that somebody came from: as it was where the browser still knows, else with the same question. */
+function BackLink({ report: { search } }: { report: ReturnType<typeof useReport> }) {
+  const t = useTexts('reports');
+  const router = useRouter();
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  const back = wayBack(search);
+  if (!back) return null;
+  const Arrow = rtl ? ArrowRightOutlined : ArrowLeftOutlined;
+  return (
+    <LinkButton
+      type="link"
+      size="small"
+      className={css.back}
+      icon={<Arrow aria-hidden />}
+      to={back.definition.path}
+      search={back.search as never}
+      onClick={(event: { preventDefault: () => void }) => {
+        const { drilled } = router.state.location.state as { drilled?: boolean };
+        if (!drilled || !router.history.canGoBack()) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      {t('screen.drill.back', { title: t(back.definition.title) })}
+    </LinkButton>
+  );
+}

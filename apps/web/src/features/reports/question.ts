@@ -1,0 +1,94 @@
+import {
+  type Comparison,
+  ownCurrency,
+  type PivotDimension,
+  type ReportColumn,
+  ReportColumn as ReportColumnName,
+  ReportDays,
+  type ReportGroup,
+} from '@adsail/contract/reports';
+import { currencyCodes } from '@adsail/contract';
+import type { DayRange } from '../../ui/date-range/index.ts';
+import type { SearchParameters } from '../../ui/use-search-parameters.ts';
+import type { ReportDefinition } from './definitions.ts';
+
+/** What a report is asked besides its days and filters, as it stands in the address. */
+export interface View {
+  compare: Comparison;
+  compareDays: DayRange | undefined;
+  group: ReportGroup;
+  pivot: PivotDimension | undefined;
+  /** What each of the pivot's columns tells. */
+  measures: readonly ReportColumn[];
+  currency: string | undefined;
+  /** Columns of the chart; null: it is put away; undefined: as usual. */
+  chart: readonly ReportColumn[] | null | undefined;
+}
+
+export const mostMeasures = 3;
+export const mostCharted = 4;
+
+/** What the address keeps for the screen, and a saved view with it. */
+export const viewParameters = [
+  'from',
+  'to',
+  'period',
+  'compare',
+  'group',
+  'pivot',
+  'measures',
+  'currency',
+  'chart',
+] as const;
+
+const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
+  values.find((each) => each === value);
+
+const columnsIn = (value: unknown, most: number): ReportColumn[] =>
+  typeof value === 'string'
+    ? [...new Set(value.split('.'))]
+        .flatMap((name) => ReportColumnName.safeParse(name).data ?? [])
+        .slice(0, most)
+    : [];
+
+function readCompare(value: unknown): Pick<View, 'compare' | 'compareDays'> {
+  if (value === 'before') return { compare: 'before', compareDays: undefined };
+  const [from, to] = typeof value === 'string' ? value.split('..') : [];
+  const days = ReportDays.safeParse({ from, to });
+  return days.success
+    ? { compare: 'range', compareDays: days.data }
+    : { compare: 'none', compareDays: undefined };
+}
+
+/** What the screen does not know of it stays as usual: the address may be old, or from another report. */
+export function readView(search: SearchParameters, definition: ReportDefinition): View {
+  const measures = columnsIn(search.measures, mostMeasures);
+  const charted = columnsIn(search.chart, mostCharted);
+  const currencies = definition.hasOwnCurrency ? [ownCurrency, ...currencyCodes] : currencyCodes;
+  return {
+    ...readCompare(search.compare),
+    group: oneOf(search.group, definition.groups) ?? definition.usualGroup,
+    pivot: oneOf(search.pivot, definition.pivots),
+    measures: measures.length > 0 ? measures : ['cost'],
+    currency: oneOf(search.currency, currencies),
+    chart: search.chart === 'off' ? null : charted.length > 0 ? charted : undefined,
+  };
+}
+
+/** Parameters of the address for what changes; undefined takes one away. */
+export function writeView(change: Partial<View>, definition: ReportDefinition): SearchParameters {
+  const next: SearchParameters = {};
+  if ('compare' in change)
+    next.compare =
+      change.compare === 'range' && change.compareDays
+        ? `${change.compareDays.from}..${change.compareDays.to}`
+        : change.compare === 'before'
+          ? 'before'
+          : undefined;
+  if ('group' in change) next.group = change.group === definition.usualGroup ? undefined : change.group;
+  if ('pivot' in change) next.pivot = change.pivot;
+  if ('measures' in change) next.measures = change.measures?.join('.') || undefined;
+  if ('currency' in change) next.currency = change.currency;
+  if ('chart' in change) next.chart = change.chart === null ? 'off' : change.chart?.join('.');
+  return next;
+}
