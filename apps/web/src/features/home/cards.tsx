@@ -13,6 +13,7 @@ import css from './cards.module.css';
 import { useMetricName } from './metrics.ts';
 import { ReportLink } from './report-link.tsx';
 import type { Scope } from './scope.ts';
+import { isUnfetched, unfetchedCard } from './unfetched.ts';
 import { useWhyText } from './why-text.ts';
 
 interface CardProps {
@@ -87,7 +88,7 @@ interface CardsProps {
 
 export const Cards = ({ summary, scope, isOld }: CardsProps) => (
   <div className={css.cards} data-old={isOld} aria-busy={isOld}>
-    {summary.cards.map((card) => (
+    {(isUnfetched(summary.notes) ? summary.cards.map(unfetchedCard) : summary.cards).map((card) => (
       <Card key={card.column} card={card} summary={summary} scope={scope} />
     ))}
   </div>

@@ -72,6 +72,15 @@ describe('the cards', () => {
     expect(cardText('impressions')).toContain(of('card.partial'));
   });
 
+  it('show no zeros where nothing was ever fetched', async () => {
+    const notes = { ...someNotes, oldestFetch: null, newestFetch: null };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, notes, cards: [cardOf('cost', '0', '0')] }));
+    await showPage(<HomePage />, days);
+    expect(cardText('cost')).toContain(text('reports:why.gap'));
+    expect(cardText('cost')).not.toContain('0.00');
+    expect(shownText()).toContain(of('asOf.never'));
+  });
+
   it('open the rows that they sum, with the same question', async () => {
     await showPage(<HomePage />, `${days}&platform=TIKTOK&mine=true`);
     expect(hrefOf(of('metric.ctr'))).toBe(

@@ -60,14 +60,22 @@ function TopTable({ top, by, scope }: { top: Top; by: TopKind; scope: Scope }) {
                 </span>
               </th>
               <td>
-                {value === null ? (
-                  <span className={css.why}>{whyText(row.why[column])}</span>
-                ) : (
-                  <bdi dir="ltr" className="digits">
-                    {figureText(value, unitOf(column), currency, language)}
-                  </bdi>
-                )}
-                <Change before={row.before?.values[column] ?? null} after={value} goodWay={goodWay(column)} />
+                <div>
+                  {value === null ? (
+                    <span className={css.why}>{whyText(row.why[column])}</span>
+                  ) : (
+                    <bdi dir="ltr" className="digits">
+                      {figureText(value, unitOf(column), currency, language)}
+                    </bdi>
+                  )}
+                </div>
+                <div className={css.change}>
+                  <Change
+                    before={row.before?.values[column] ?? null}
+                    after={value}
+                    goodWay={goodWay(column)}
+                  />
+                </div>
               </td>
             </tr>
           );

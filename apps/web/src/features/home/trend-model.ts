@@ -1,6 +1,7 @@
 import { compactFigure, type FigureUnit, figureText, type Language } from '@adsail/contract';
 import type { Trend } from '@adsail/contract/home';
 import { type EmptyReason, type ReportColumn, type ReportValues, unitOf } from '@adsail/contract/reports';
+import { isUnfetched } from './unfetched.ts';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../ui/chart/index.ts';
 
 export interface TrendWords {
@@ -41,7 +42,11 @@ export function trendModel(
   words: TrendWords,
   today: string,
 ): ChartModel {
-  const { points, unit } = trend;
+  const { unit } = trend;
+  const noValues: ReportValues = { values: {}, why: {} };
+  const points = isUnfetched(trend.notes)
+    ? trend.points.map((point) => ({ ...point, ...noValues, before: null }))
+    : trend.points;
   const units = [...new Set(columns.map(unitOf))];
   const seriesOf = (
     column: ReportColumn,
