@@ -7,6 +7,7 @@ import { makeDemoInsights } from './demo.ts';
 import { pullJob, pullReady, pullTickJob } from './pull/job.ts';
 import { followMirror, moveJob } from './pull/moves.ts';
 import { purgeJob } from './pull/purge.ts';
+import { linkDemoMaterials } from './store/demo.ts';
 
 export {
   type CountColumn,
@@ -38,6 +39,12 @@ export const insightsFeature: Feature = {
       after: ['accounts'],
       canBeMade: demoAccountsCanBeMade,
       make: inEachDemoTenant(makeDemoInsights),
+    },
+    {
+      name: 'insight-materials',
+      after: ['insights', 'image-materials', 'video-materials'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(({ tx }) => linkDemoMaterials(tx)),
     },
   ],
 };

@@ -30,8 +30,23 @@ const same = (key: readonly string[]): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** Of an account's day anew from its facts, whatever was there before; rows that stay the same are not written. */
-export async function refreshSums(tx: TenantTx, kind: SumKind, { accountNo, day }: DayKey): Promise<void> {
+/**
+ * Of an account's days anew from their facts, whatever was there before; rows that stay the same are not written. What was just written
+ * the planner knows nothing of: it takes a hundred thousand ads for one, and would look at all of them for each.
+ */
+export async function refreshSums(
+  tx: TenantTx,
+  kind: SumKind,
+  accountNo: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`set local enable_nestloop = off`.execute(tx);
+  for (const day of days) await refreshDay(tx, kind, { accountNo, day });
+  await sql`set local enable_nestloop = on`.execute(tx);
+}
+
+async function refreshDay(tx: TenantTx, kind: SumKind, { accountNo, day }: DayKey): Promise<void> {
   const { facts, sums, key, columns } = sumKinds[kind];
   const isOfDay = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tx.tenantId}
     and ${sql.ref(`${alias}.account_no`)} = ${accountNo} and ${sql.ref(`${alias}.day`)} = ${day}::date`;

@@ -156,7 +156,12 @@ async function writeDays(
   const replaced = await replaceDays(tx, kind, accountNo, written, numbers);
   if (kind === 'ads') await keepVersions(tx, accountNo, fetchedAt, replaced);
   const changed = replaced.filter((each) => each.changed > 0);
-  for (const { day } of changed) await refreshSums(tx, kind, { accountNo, day });
+  await refreshSums(
+    tx,
+    kind,
+    accountNo,
+    changed.map(({ day }) => day),
+  );
   if (changed.length > 0) await countWrite(tx, account, { ads: numbers.last });
   return { changed: changed.reduce((sum, each) => sum + each.changed, 0) };
 }
