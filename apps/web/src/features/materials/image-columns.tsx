@@ -12,8 +12,8 @@ export const imageColumns = (
   figures: ColumnFigures,
 ): Column<ImageMaterial>[] => [
   c.name('name', nameOptions(thumbs, ImageThumb)),
+  ...metricColumns(imageMetrics, figures),
   ...aboutColumns,
   ...fileColumns,
-  ...metricColumns(imageMetrics, figures),
   ...recordColumns,
 ];

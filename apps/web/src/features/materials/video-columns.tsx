@@ -22,6 +22,7 @@ export const videoColumns = (
   figures: ColumnFigures,
 ): Column<VideoMaterial>[] => [
   c.name('name', nameOptions(thumbs, VideoThumb)),
+  ...ofVideos(metricColumns(materialMetrics, figures)),
   ...ofVideos(aboutColumns),
   c.cell('seconds', (row) => <Length row={row} />, {
     width: 100,
@@ -31,7 +32,6 @@ export const videoColumns = (
     exportValue: ({ seconds }) => seconds,
   }),
   ...ofVideos(fileColumns),
-  ...ofVideos(metricColumns(materialMetrics, figures)),
   c.cell('frameRate', (row) => <FrameRate row={row} />, {
     width: 150,
     align: 'end',
