@@ -61,7 +61,7 @@ export const accounts = section({
       path: '/accountManager/exports',
       title: 'exports:title',
       page: () => import('../../features/exports/page.tsx'),
-      search: search<{ dialog?: string }>(),
+      search: search<{ dialog?: string; file?: string }>(),
       shape: 'list',
       texts: ['exports', 'files'],
       right: 'exports.read',

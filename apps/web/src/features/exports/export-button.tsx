@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/chunk.ts';
 import { useRight } from '../../ui/use-right.ts';
 
+const ScheduleDialog = lazy(loadChunk(() => import('./schedule-dialog.tsx')));
 const ExportDialog = lazy(loadChunk(() => import('./export-dialog.tsx')));
 
 export interface ExportButtonProps {
@@ -25,6 +26,7 @@ export interface ExportButtonProps {
 export function ExportButton({ disabled = false, compact = false, ...asked }: ExportButtonProps) {
   const { t } = useTranslation('exports');
   const [isOpen, setOpen] = useState(false);
+  const [scheduled, setScheduled] = useState<{ title: string; hasDays: boolean } | null>(null);
   if (!useRight('exports.write')) return null;
   const button = (
     <Button
@@ -43,7 +45,12 @@ export function ExportButton({ disabled = false, compact = false, ...asked }: Ex
       {compact ? <Tooltip title={t('action')}>{button}</Tooltip> : button}
       {isOpen && (
         <Suspense fallback={null}>
-          <ExportDialog {...asked} onClose={() => setOpen(false)} />
+          <ExportDialog {...asked} onSchedule={setScheduled} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {scheduled && (
+        <Suspense fallback={null}>
+          <ScheduleDialog {...asked} {...scheduled} onClose={() => setScheduled(null)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,7 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
 import { languages } from '@adsail/contract';
 import { type Export, exportCalls, exportFormats, ExportInput, isExportOpen } from '@adsail/contract/exports';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
@@ -15,11 +17,13 @@ import { PreviewFacts } from './preview-facts.tsx';
 const Choice = ExportInput.pick({ format: true, about: true }).extend({ language: z.enum(languages) });
 
 interface ExportDialogProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
+  /** The same again and again. */
+  onSchedule: (scheduled: { title: string; hasDays: boolean }) => void;
   onClose: () => void;
 }
 
 /** What the file will have, and in which form. */
-export default function ExportDialog({ kind, question, currency, onClose }: ExportDialogProps) {
+export default function ExportDialog({ kind, question, currency, onSchedule, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common']);
   const reader = useLanguage();
   const form = useContractForm(Choice, { defaultValues: { format: 'xlsx', about: true, language: reader } });
@@ -63,6 +67,18 @@ export default function ExportDialog({ kind, question, currency, onClose }: Expo
         label={t('field.language')}
         choices={languages.map((each) => ({ value: each, label: t(`common:languageName.${each}`) }))}
       />
+      {preview.data && (
+        <Button
+          type="link"
+          icon={<ClockCircleOutlined aria-hidden />}
+          onClick={() => {
+            onClose();
+            onSchedule({ title: preview.data.title, hasDays: preview.data.range !== null });
+          }}
+        >
+          {t('schedule.action')}
+        </Button>
+      )}
       <SwitchField form={form} name="about" label={t('field.about')} hint={t('field.aboutHint')} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { type Export, exportCalls, type ExportPreview } from '@adsail/contract/exports';
+import { type Export, exportCalls, type ExportPreview, exportScheduleCalls } from '@adsail/contract/exports';
 import { viewCalls } from '@adsail/contract/views';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetFollowed } from '../../testing/followed.ts';
@@ -8,7 +8,7 @@ import { useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { ExportButton } from './index.ts';
 import ExportsPage from './page.tsx';
 
-const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, until } = page;
+const { all, click, closePage, one, openPage, showPage, shownText, text, toastTexts, type, until } = page;
 const t = (key: string, parameters = {}) => text(`exports:${key}`, parameters);
 
 const made: Export = {
@@ -50,6 +50,7 @@ beforeEach(async () => {
   server = fakeServer();
   server.answer(viewCalls.list, () => ({ list: [] }));
   server.answer(exportCalls.preview, () => preview);
+  server.answer(exportScheduleCalls.page, () => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 }));
   followed.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     followed.push(this.getAttribute('href') ?? '');
@@ -137,4 +138,34 @@ it('lists what was exported, with its file and how far it is', async () => {
   await until(() => shownText().includes(made.fileName));
   expect(shownText()).toContain(t('state.RUNNING'));
   expect(shownText()).toContain('1,200');
+});
+
+it('has the same export sent again and again', async () => {
+  server.answer(exportScheduleCalls.add, () => ({ schedule: {} as never }));
+  await showButton();
+  await openDialog();
+  await click(one('button', t('schedule.action')));
+  await until(() => all('textbox', new RegExp(t('schedule.mails'))).length > 0);
+  await type(one('textbox', new RegExp(t('schedule.mails'))), 'ada@example.com, eve@example.com');
+  await click(all('button', text('ui:save')).at(-1) as HTMLElement);
+  await until(() => server.asked(exportScheduleCalls.add).length > 0);
+  expect(server.asked(exportScheduleCalls.add)).toMatchObject([
+    {
+      name: 'Ad accounts',
+      kind: 'accounts',
+      question: { keyword: 'Harbour' },
+      range: 'yesterday',
+      days: { every: 'week', days: [0, 1, 2, 3, 4] },
+      time: '09:00',
+      mails: ['ada@example.com', 'eve@example.com'],
+      webhook: null,
+    },
+  ]);
+});
+
+it('loads the file that a message is about', async () => {
+  server.answer(exportCalls.page, () => ({ list: [made], total: 1, pageIndex: 1, pageSize: 20 }));
+  const at = await showPage(<ExportsPage />, `/accountManager/exports?file=${made.id}`);
+  await until(() => followed.includes(made.url ?? ''));
+  await until(() => !at.address().includes('file='));
 });

@@ -1,6 +1,12 @@
 import { DeleteOutlined, DownloadOutlined, StopOutlined } from '@ant-design/icons';
-import { type Export, exportCalls, exportLimits, isExportOpen } from '@adsail/contract/exports';
-import { useMemo } from 'react';
+import {
+  type Export,
+  exportCalls,
+  exportFileUrl,
+  exportLimits,
+  isExportOpen,
+} from '@adsail/contract/exports';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
@@ -8,6 +14,8 @@ import { followLink } from '../../ui/follow-link.ts';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { type ListAction, ListTable, useChosenRows, useDeleteList, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useSearchParameters } from '../../ui/use-search-parameters.ts';
+import { Schedules } from './schedules.tsx';
 import { columns, filters } from './table.tsx';
 
 const idOf = ({ id }: Export) => id;
@@ -15,10 +23,21 @@ const nameOf = ({ title }: Export) => title;
 const pollMs = 5000;
 const rowIds = { rowId: idOf };
 
+/** A message leads here with the file that it is about. */
+function useFileOfMessage(): void {
+  const [{ file }, setSearch] = useSearchParameters();
+  useEffect(() => {
+    if (typeof file !== 'string') return;
+    followLink(exportFileUrl(file));
+    void setSearch(({ file: _loaded, ...rest }) => rest, { replace: true });
+  }, [file, setSearch]);
+}
+
 /** What this member has had made, for as long as it is kept. */
 export default function ExportsPage() {
   const { t } = useTranslation('exports');
   const ui = useTranslation('ui').t;
+  useFileOfMessage();
   const list = useList(exportCalls.page, { pollMs });
   const chosen = useChosenRows(list, rowIds);
   const { dialog, open, close } = useDialog();
@@ -76,6 +95,8 @@ export default function ExportsPage() {
         filters={filters}
         empty={{ title: t('empty.title'), hint: t('empty.hint') }}
       />
+      <PageHeader title={t('schedule.title')} hint={t('schedule.hint')} />
+      <Schedules />
       {deleting.length > 0 && (
         <ConfirmDelete
           open

@@ -62,6 +62,13 @@ describe('a csv', () => {
     ]);
   });
 
+  it('has the number of rows that were written, whatever was expected', async () => {
+    const content = contentOf(columns.slice(0, 1), [[{ name: 'a' }], [{ name: 'b' }]], { total: 12_345 });
+    const rows = readCsv((await written(content, 'csv')).toString('utf8'));
+    expect(rows).toContainEqual(['Rows', '2']);
+    expect(rows.slice(-4)).toEqual([[''], ['Name'], ['a'], ['b']]);
+  });
+
   it('keeps every letter: commas, quotes, line ends, Chinese, Arabic, emoji, blanks', async () => {
     const names = ['a,b', 'say "hi"', 'two\r\nlines', '落地页', 'صفحة', '👩‍👩‍👧', ' edge ', '\uD800', "O'Neil"];
     const [head, ...rows] = await bare(contentOf(columns.slice(0, 1), [names.map((name) => ({ name }))]));

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -38,6 +38,15 @@ const heard = (content: ExportContent, { onRows, signal }: FileOptions): ExportC
   },
 });
 
+/** On a cluster rows may have come or gone meanwhile. */
+async function replaceHead(path: string, before: string, after: string, signal: AbortSignal): Promise<void> {
+  const body = `${path}.body`;
+  await rename(path, body);
+  await writeFile(path, after);
+  const rest = createReadStream(body, { start: Buffer.byteLength(before) });
+  await pipeline(rest, createWriteStream(path, { flags: 'a' }), { signal });
+}
+
 /** Writes the rows into the file at `path`, a page at a time; how many there were. */
 async function write(path: string, content: ExportContent, options: FileOptions): Promise<number> {
   const { format, maker, about, signal } = options;
@@ -46,31 +55,28 @@ async function write(path: string, content: ExportContent, options: FileOptions)
   const totalLabel = about ? maker.t('exports:about.total') : null;
   const lines = () => (about ? aboutLines(content, maker, rows) : []);
   const source = heard(content, options);
-  const into = (target: string, flags: 'w' | 'a', from: AsyncIterable<string | Buffer>) =>
-    pipeline(
-      Readable.from(from, { objectMode: false, highWaterMark: 64 * 1024 }),
-      createWriteStream(target, { flags }),
-      { signal },
-    );
+  const into = (from: AsyncIterable<string | Buffer>) =>
+    pipeline(Readable.from(from, { objectMode: false, highWaterMark: 64 * 1024 }), createWriteStream(path), {
+      signal,
+    });
   if (format === 'xlsx') {
     const rtl = directionOf(maker.language) === 'rtl';
     const aboutTitle = maker.t('exports:about.sheet');
     const { zone, at: modifiedAt } = maker;
     await into(
-      path,
-      'w',
       xlsxOf(source, { zone, rtl, totalLabel, aboutTitle, about: lines, onRows: count, modifiedAt }),
     );
     return rows;
   }
-  // What stands above the rows has their number, so the rows are written first.
-  const body = `${path}.body`;
-  await into(body, 'w', csvBody(source, { zone: maker.zone, totalLabel, onRows: count }));
-  async function* head(): AsyncGenerator<string> {
-    yield csvHead(lines());
+  // What stands above the rows has their number, which is the expected one wherever the database keeps to what it showed first.
+  const head = (count: number) => csvHead(about ? aboutLines(content, maker, count) : []);
+  const first = head(content.total);
+  async function* whole(): AsyncGenerator<string> {
+    yield first;
+    yield* csvBody(source, { zone: maker.zone, totalLabel, onRows: count });
   }
-  await into(path, 'w', head());
-  await pipeline(createReadStream(body), createWriteStream(path, { flags: 'a' }), { signal });
+  await into(whole());
+  if (rows !== content.total && about) await replaceHead(path, first, head(rows), signal);
   return rows;
 }
 

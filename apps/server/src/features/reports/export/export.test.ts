@@ -84,8 +84,8 @@ it.each(reportNames)('the file of the report by %s has the rows and figures of i
         expect(Number(rows[at]?.['Impressions'])).toBe(Number(values['impressions']));
         expect(Number(rows[at]?.['CTR (%)'])).toBeCloseTo(100 * Number(values['ctr']), 3);
         expect(rows[at]?.['Paying users']).toBe('Needs attribution data');
-        if (group === 'day') expect(rows[at]?.['Day']).toBe(row.day);
-        if (kind === 'account') expect(rows[at]?.['Account']).toBe(`'${row.advertiserName}`);
+        expect(rows[at]?.['Day'] ?? null).toBe(row.day);
+        expect([undefined, `'${row.advertiserName}`]).toContain(rows[at]?.['Account']);
       }
     }
 });

@@ -1,0 +1,165 @@
+import { DeleteOutlined, PauseOutlined, PlayCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { exportScheduleCalls, type RunState, type Schedule } from '@adsail/contract/exports';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import {
+  columnsOf,
+  type ListAction,
+  ListTable,
+  Nothing,
+  useChosenRows,
+  useDeleteList,
+  useList,
+} from '../../ui/table/index.ts';
+
+const tones: Readonly<Record<RunState, StatusTone>> = {
+  WAITING: 'neutral',
+  RUNNING: 'accent',
+  SENT: 'success',
+  PARTLY: 'warning',
+  EMPTY: 'warning',
+  FAILED: 'danger',
+};
+
+function LastRun({ run }: { run: Schedule['lastRun'] }) {
+  const { t } = useTranslation('exports');
+  if (!run) return <Nothing />;
+  return (
+    <StatusDot tone={tones[run.state]} text={t(`runState.${run.state}`)} reason={run.message ?? undefined} />
+  );
+}
+
+const c = columnsOf(exportScheduleCalls.page);
+const columns = [
+  c.name('name'),
+  {
+    id: 'lastRun',
+    header: 'exports:column.lastRun',
+    width: 160,
+    card: 'status' as const,
+    cell: ({ lastRun }: Schedule) => <LastRun run={lastRun} />,
+  },
+  c.ago('nextAt', { card: 'figure' }),
+  c.list('mails', { width: 240 }),
+  c.text('webhookHost', { width: 180 }),
+  c.text('createdByName', { width: 130 }),
+];
+
+const idOf = ({ id }: Schedule) => id;
+const nameOf = ({ name }: Schedule) => name;
+const rowIds = { rowId: idOf };
+
+/** What is sent again and again, and what became of the last time. */
+export function Schedules() {
+  const { t } = useTranslation('exports');
+  const ui = useTranslation('ui').t;
+  const list = useList(exportScheduleCalls.page, { prefix: 'schedules', pollMs: 15_000 });
+  const chosen = useChosenRows(list, rowIds);
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
+  const remove = useDeleteList(exportScheduleCalls.deleteList);
+  const { mutate: sendNow } = useCall(exportScheduleCalls.sendNow, { success: 'exports:schedule.sending' });
+  const { mutate: update } = useCall(exportScheduleCalls.update);
+  const { rows, state, change } = list;
+
+  const actions = useMemo((): ListAction<Schedule>[] => {
+    const setPaused = (id: string | undefined, isPaused: boolean) => {
+      const row = rows.find((each) => each.id === id);
+      if (!row) return;
+      const {
+        name,
+        kind,
+        question,
+        range,
+        format,
+        language,
+        days,
+        time,
+        waitHours,
+        mails,
+        isShared,
+        version,
+      } = row;
+      const kept = {
+        name,
+        kind,
+        question,
+        range,
+        format,
+        language,
+        days,
+        time,
+        waitHours,
+        mails,
+        isShared,
+        version,
+      };
+      update({ ...kept, ...(row.currency && { currency: row.currency }), id: row.id, isPaused });
+    };
+    return [
+      {
+        key: 'send',
+        icon: <SendOutlined aria-hidden />,
+        text: t('schedule.sendNow'),
+        label: ({ name }) => t('schedule.sendNowOf', { name }),
+        single: true,
+        run: ([id]) => id && sendNow({ id }),
+      },
+      {
+        key: 'pause',
+        icon: <PauseOutlined aria-hidden />,
+        text: t('schedule.pause'),
+        label: ({ name }) => t('schedule.pauseOf', { name }),
+        single: true,
+        appliesTo: ({ isPaused }) => !isPaused,
+        run: ([id]) => setPaused(id, true),
+      },
+      {
+        key: 'resume',
+        icon: <PlayCircleOutlined aria-hidden />,
+        text: t('schedule.resume'),
+        label: ({ name }) => t('schedule.resumeOf', { name }),
+        single: true,
+        appliesTo: ({ isPaused }) => isPaused,
+        run: ([id]) => setPaused(id, false),
+      },
+      {
+        key: 'delete',
+        icon: <DeleteOutlined aria-hidden />,
+        text: ui('delete.confirm'),
+        label: ({ name }) => ui('row.delete', { name }),
+        danger: true,
+        run: (ids) => setDeleting(ids),
+      },
+    ];
+  }, [rows, t, ui, sendNow, update]);
+  const unselect = (gone: readonly string[]) =>
+    change({ selected: state.selected.filter((id) => !gone.includes(id)) });
+  return (
+    <>
+      <ListTable
+        list={list}
+        label={t('schedule.title')}
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        actions={actions}
+        chosen={chosen}
+        empty={{ title: t('schedule.empty'), hint: t('schedule.emptyHint') }}
+      />
+      {deleting.length > 0 && (
+        <ConfirmDelete
+          open
+          title={t('schedule.confirmDelete')}
+          names={deleting.map((id) => rows.find((row) => row.id === id)?.name ?? id)}
+          ids={deleting}
+          onDelete={() => remove([...deleting], unselect)}
+          onGone={unselect}
+          onClose={() => setDeleting([])}
+        />
+      )}
+    </>
+  );
+}
