@@ -1,8 +1,10 @@
+import { inEachDemoTenant } from '../../demo/index.ts';
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { accountsReady } from '../accounts/index.ts';
+import { accountsReady, demoAccountsCanBeMade } from '../accounts/index.ts';
 import { operationSuccesses } from '../ledger/index.ts';
 import { productUses } from '../products/index.ts';
+import { makeDemoMirror } from './demo.ts';
 import { boundObjects } from './products/uses.ts';
 import { readReady } from './sync/ask.ts';
 import { writeSuccesses } from './write/own.ts';
@@ -26,5 +28,13 @@ export const mirrorFeature: Feature = {
   cron: [
     { job: tickJob, cron: '* * * * *' },
     { job: firstJob, cron: '*/5 * * * *' },
+  ],
+  demo: [
+    {
+      name: 'mirror',
+      after: ['accounts', 'products'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(makeDemoMirror),
+    },
   ],
 };

@@ -6,6 +6,8 @@ import type { ObjectRow } from './store/objects.ts';
 import type { SyncRow } from './store/syncs.ts';
 import { runSync } from './sync/run.ts';
 
+export { tickJob as mirrorTickJob } from './sync/job.ts';
+
 type SandboxPlatform = 'tiktok' | 'facebook' | 'ocean';
 export const sandboxName = (platform: AdPlatform) => platform.toLowerCase() as SandboxPlatform;
 
