@@ -111,15 +111,16 @@ describe.each(adPlatforms)('on %s', (platform) => {
     await open.advance(60_000);
     await open.change(platform, top!.level, top!.id, { name: 'Changed outside' });
     await later(mirrorPlan.busyMs * 2);
-    expect(await open.outside(account)).toEqual([
-      {
-        what: 'name',
-        objectId: top!.id,
-        before: before.name,
-        after: 'Changed outside',
-        by: platform === 'FACEBOOK' ? expect.stringMatching(/\S/) : null,
-      },
-    ]);
+    const [change, ...more] = await open.outside(account);
+    expect(change).toMatchObject({
+      what: 'name',
+      objectId: top!.id,
+      before: before.name,
+      after: 'Changed outside',
+    });
+    expect(more).toEqual([]);
+    // What is changed by hand stands in the imitated logs of Meta alone.
+    expect(change!.by !== null).toBe(platform === 'FACEBOOK');
     await later(mirrorPlan.sweepMs[platform] * 1.2);
     expect(await open.outside(account)).toHaveLength(1);
   });
