@@ -168,4 +168,5 @@ it('loads the file that a message is about', async () => {
   const at = await showPage(<ExportsPage />, `/accountManager/exports?file=${made.id}`);
   await until(() => followed.includes(made.url ?? ''));
   await until(() => !at.address().includes('file='));
+  expect(followed).toEqual([made.url]);
 });

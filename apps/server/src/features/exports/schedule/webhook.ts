@@ -8,7 +8,7 @@ import {
   type Resolve,
 } from '../../../framework/public-address.ts';
 
-/** The message was not taken, with the reason in words. `isCertain` false: it may have arrived. */
+/** The message was not taken, with the reason in words. */
 export class NotDelivered extends Error {
   readonly key: MessageKey;
   readonly parameters: MessageParameters;
