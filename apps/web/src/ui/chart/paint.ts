@@ -7,6 +7,7 @@ export const comparedDash = [5, 4];
 const axisFont = 12;
 /** Points are drawn where there is room between them. */
 const roomForPoints = 16;
+const partialStrip = 10;
 
 export const fontOf = (family: string, px = axisFont, weight = 400): string => `${weight} ${px}px ${family}`;
 
@@ -25,12 +26,17 @@ const sharp = (at: number) => Math.round(at) + 0.5;
 
 const fillPath = (context: CanvasRenderingContext2D, path: Path2D) => context.fill(path);
 
-function paintGaps({ context, model: { gaps = [] }, layout, colors }: Painting): void {
+function paintGaps({ context, model: { gaps = [] }, series, layout, colors }: Painting): void {
   const { span, slot, top, bottom, left, right } = layout;
   context.save();
   context.beginPath();
   for (let index = span.from; index <= span.to; index += 1)
-    if (gaps[index]) context.rect(xOf(layout, index) - slot / 2, top, slot, bottom - top);
+    if (gaps[index]) {
+      // What is known in part has its line to be read: only a strip below it is hatched.
+      const isPartial = series.some((one) => one.comparedWith === undefined && valueAt(one, index) !== null);
+      const high = isPartial ? partialStrip : bottom - top;
+      context.rect(xOf(layout, index) - slot / 2, bottom - high, slot, high);
+    }
   context.clip();
   context.strokeStyle = colors.strong;
   context.lineWidth = 1;
