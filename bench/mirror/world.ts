@@ -6,7 +6,7 @@ import { sandboxApps } from '../../apps/server/src/platforms/apps.ts';
 import { createPlatforms } from '../../apps/server/src/platforms/index.ts';
 import { createLimiters } from '../../apps/server/src/platforms/limiter/index.ts';
 import { grantAccounts } from '../../apps/server/src/features/ledger/testing/accounts.ts';
-import type { MirrorPlace } from '../../apps/server/src/features/mirror/index.ts';
+import type { MirrorPlace } from '../../apps/server/src/features/mirror/place.ts';
 import { runSync } from '../../apps/server/src/features/mirror/sync/run.ts';
 import { ownProcesses } from '../idle/processes.ts';
 import { openOrganisation, type Organisation } from '../ledger/organisation.ts';

@@ -11,8 +11,7 @@ import { writeSuccesses } from './write/own.ts';
 import { askedSyncJob, firstJob, syncJob, tickJob } from './sync/job.ts';
 
 export { type MirroredObject, type MirrorListener, mirrorListeners, mostTold } from './listeners.ts';
-export type { MirrorPlace } from './place.ts';
-export { bindToProduct, type PlacedTarget, unbindFromProducts } from './products/bind.ts';
+export { bindToProduct, unbindFromProducts } from './products/bind.ts';
 export { planProducts } from './products/of-plans.ts';
 export { parentsOf } from './store/objects.ts';
 export { refreshAccounts } from './sync/ask.ts';

@@ -7,7 +7,7 @@ const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0
 export const sameAmount = (a: Amount | null, b: Amount | null): boolean =>
   a === b || (a !== null && b !== null && a.currency === b.currency && plain(a.amount) === plain(b.amount));
 
-export const sameBudget = (a: Budget | null, b: Budget | null): boolean =>
+const sameBudget = (a: Budget | null, b: Budget | null): boolean =>
   a === b || (a !== null && b !== null && a.mode === b.mode && sameAmount(a.amount, b.amount));
 
 /** What people change, and what is told when somebody else has changed it. */
