@@ -5,7 +5,7 @@ import { outboxMail } from './outbox.ts';
 import { type Mail, MailNotTaken } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
-export { type Mail, type MailAttachment, type MailMessage, MailNotTaken } from './port.ts';
+export { type Mail, type MailAttachment, MailNotTaken } from './port.ts';
 
 interface Parts {
   config: Pick<Config, 'demo' | 'mail'>;

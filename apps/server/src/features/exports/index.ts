@@ -7,7 +7,6 @@ import { exportScheduleRoutes } from './schedule/routes.ts';
 
 export {
   defineExportSource,
-  type ExportAsked,
   type ExportCell,
   type ExportColumn,
   type ExportContent,

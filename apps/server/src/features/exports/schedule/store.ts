@@ -6,10 +6,9 @@ import { pageOfRows } from '../../../db/paging.ts';
 import { personName } from '../../../db/person.ts';
 import { insertRow, updateRow } from '../../../db/rows.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { Delivery, ExportRunsTable, ExportSchedulesTable } from './tables.ts';
+import type { Delivery, ExportSchedulesTable } from './tables.ts';
 
 export type ScheduleRow = Selectable<ExportSchedulesTable>;
-export type RunRow = Selectable<ExportRunsTable>;
 export type NamedSchedule = ScheduleRow & { created_by_name: string };
 type NewSchedule = Omit<
   Insertable<ExportSchedulesTable>,

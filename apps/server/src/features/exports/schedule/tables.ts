@@ -76,4 +76,4 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-export type { ExportRunsTable, ExportSchedulesTable };
+export type { ExportSchedulesTable };
