@@ -1,6 +1,5 @@
-import { type CountName, countNames } from '@adsail/contract/delivery';
+import { countNames } from '@adsail/contract/delivery';
 import type { Figures } from '@adsail/connectors';
-import type { AdDaysTable } from './tables.ts';
 
 /** The id of no product: a column of a key cannot be null. */
 export const noProduct = '00000000-0000-0000-0000-000000000000';
@@ -28,27 +27,6 @@ export type CountColumn = (typeof countColumns)[number];
 /** What adds up: all columns of figures but reach. */
 export const figureColumns = [...moneyColumns, ...countColumns] as const;
 export type FigureColumn = MoneyColumn | CountColumn;
-
-/** Figures as the tables have them. Compiles as long as the tables have no others. */
-export type FigureValues = Pick<AdDaysTable, FigureColumn>;
-
-const columnByCount: Readonly<Record<CountName, CountColumn>> = {
-  impressions: 'impressions',
-  clicks: 'clicks',
-  conversions: 'conversions',
-  installs: 'installs',
-  registrations: 'registrations',
-  appPurchases: 'app_purchases',
-  webPurchases: 'web_purchases',
-  plays: 'plays',
-  plays2s: 'plays_2s',
-  plays6s: 'plays_6s',
-  plays25: 'plays_25',
-  plays50: 'plays_50',
-  plays75: 'plays_75',
-  plays100: 'plays_100',
-};
-export const columnOfCount = (name: CountName): CountColumn => columnByCount[name];
 
 export const moneyOf = (figures: Figures): Record<MoneyColumn, string> => ({
   cost: figures.spend.amount,

@@ -9,21 +9,10 @@ import { followMirror, moveJob } from './pull/moves.ts';
 import { purgeJob } from './pull/purge.ts';
 import { linkDemoMaterials } from './store/demo.ts';
 
-export {
-  type CountColumn,
-  columnOfCount,
-  countColumns,
-  type FigureColumn,
-  figureColumns,
-  moneyColumns,
-  noProduct,
-} from './figures.ts';
-export { type Coverage, type CoverageQuestion, coverageOf, type Gap } from './store/coverage.ts';
-export { ensureAccounts, type InsightPlace } from './store/accounts.ts';
+export { noProduct } from './figures.ts';
+export { coverageOf } from './store/coverage.ts';
 export { FactRows } from './write/fact-rows.ts';
-export { type ParentsOf, writeAdDays, writeAdHours, type WrittenDays } from './write/write-day.ts';
-export { materialRowId, writeMaterialDays } from './write/write-material-days.ts';
-export { dayAsKnownAt } from './versions/known-at.ts';
+export { writeAdDays } from './write/write-day.ts';
 
 export const insightsFeature: Feature = {
   name: 'insights',

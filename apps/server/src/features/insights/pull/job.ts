@@ -32,7 +32,7 @@ export const pullJob: JobDefinition<typeof Payload> = defineJob({
     ),
 });
 
-export const sendPull = ({ jobs }: Services, tx: Tx, tenantId: string): Promise<void> =>
+const sendPull = ({ jobs }: Services, tx: Tx, tenantId: string): Promise<void> =>
   jobs.send(tx, pullJob, { tenantId }, { singletonKey: tenantId });
 
 const platforms = adPlatforms.filter((platform) => capabilitiesOf(platform).insights !== null);
