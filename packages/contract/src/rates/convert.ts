@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 
 /** The largest amount times the longest rate has 36 digits, and sums of many of them some more: nothing is rounded here. */
-const Exact = Decimal.clone({ precision: 100 });
+export const Exact = Decimal.clone({ precision: 100 });
 
 /** Significant digits of a rate between two currencies. */
 const crossRateDigits = 12;

@@ -21,7 +21,7 @@ import { inAdAccounts } from './uses-store.ts';
 
 export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
 export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
-export { type Access, accessOf } from './figures/access.ts';
+export { accessOf } from './figures/access.ts';
 export { addSums, figuresOf, type PlatformSums } from './figures/figures-of.ts';
 export { readBasis } from './figures/store/basis.ts';
 export {

@@ -5,8 +5,6 @@ export { numbered, numberedFilm, picture, scene, upload } from './testing/upload
 export {
   type Fact,
   type FactAccount,
-  type FactCount,
-  factCounts,
   type FactMaterial,
   insertFactAccount,
   insertFactMaterial,

@@ -14,7 +14,7 @@ const Digits = memo(({ text }: { text: string }) => (
 ));
 
 /** A figure that no platform has told yet: never a zero. */
-export const NotSynced = memo(() => {
+const NotSynced = memo(() => {
   const t = useTexts('materials');
   return <span className={css.notSynced}>{t('notSynced')}</span>;
 });

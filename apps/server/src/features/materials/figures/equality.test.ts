@@ -6,7 +6,7 @@ import {
   videoMaterialCalls,
 } from '@adsail/contract/materials';
 import { productCalls } from '@adsail/contract/products';
-import { Decimal as Rounding } from 'decimal.js';
+import { Exact as Decimal } from '@adsail/contract/rates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testImage } from '../../../testing/files.ts';
@@ -24,7 +24,8 @@ import {
   upload,
 } from '../testing.ts';
 
-const Decimal = Rounding.clone({ precision: 100 });
+type Amount = InstanceType<typeof Decimal>;
+type Value = ConstructorParameters<typeof Decimal>[0];
 
 const days = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'] as const;
 const asked = { from: '2026-11-11', to: '2026-11-13' };
@@ -103,10 +104,10 @@ type Figures = Record<MaterialMetric, string | null>;
 function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
   if (facts.length === 0) return null;
   const zero = new Decimal(0);
-  const sum = (of: readonly Fact[], valueOf: (fact: Fact) => Rounding.Value) =>
+  const sum = (of: readonly Fact[], valueOf: (fact: Fact) => Value) =>
     of.reduce((total, fact) => total.plus(valueOf(fact)), zero);
-  const money = (valueOf: (fact: Fact) => Rounding) => {
-    let total: Rounding | null = zero;
+  const money = (valueOf: (fact: Fact) => Amount) => {
+    let total: Amount | null = zero;
     for (const fact of facts) {
       const value = valueOf(fact);
       const { currency } = fact.material.account;
@@ -124,8 +125,8 @@ function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
   const purchases = sum(facts, (fact) => (fact.app_purchases ?? 0) + (fact.web_purchases ?? 0));
   const plays = sum(facts, (fact) => fact.plays ?? 0);
   const on6s = facts.filter((fact) => fact.material.account.platform === 'TIKTOK');
-  const ratio = (of: Rounding | null, by: Rounding) => (of === null || by.isZero() ? null : of.div(by));
-  const all: Record<MaterialMetric, Rounding | number | null> = {
+  const ratio = (of: Amount | null, by: Amount) => (of === null || by.isZero() ? null : of.div(by));
+  const all: Record<MaterialMetric, Amount | number | null> = {
     cost,
     reach: facts.length === 1 ? (facts[0]?.reach ?? null) : null,
     impressions,
@@ -166,7 +167,7 @@ function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
 }
 
 /** A ratio has as many digits as anybody writes down; sums are exact within them. */
-const toText = (value: Rounding.Value) => new Decimal(value).toSignificantDigits(18).toFixed();
+const toText = (value: Value) => new Decimal(value).toSignificantDigits(18).toFixed();
 const same = (shown: Record<string, string | null> | undefined): Figures | null =>
   shown
     ? (Object.fromEntries(

@@ -7,7 +7,7 @@ import {
   materialMetrics,
   metricOf,
 } from '@adsail/contract/materials';
-import { Decimal } from 'decimal.js';
+import { Exact } from '@adsail/contract/rates';
 
 /** Sums of facts of one platform; counts and money as exact text. */
 export interface PlatformSums {
@@ -30,8 +30,6 @@ export interface PlatformSums {
   plays_75: string;
   plays_100: string;
 }
-
-const Exact = Decimal.clone({ precision: 60 });
 
 /** Which column is which sum; others no material has. */
 const columns = {

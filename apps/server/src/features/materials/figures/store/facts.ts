@@ -91,7 +91,7 @@ function* daysIn({ from, to }: FigureDays): Generator<string> {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
     yield new Date(day).toISOString().slice(0, 10);
 }
-export const everyDay = (days: FigureDays): string[] => [...daysIn(days)];
+const everyDay = (days: FigureDays): string[] => [...daysIn(days)];
 
 /** Facts `d` of the materials `n` with the rate `r` of their day. `few`: of some materials, whose days are looked up one by one. */
 export const factsOf = (tx: TenantTx, { days }: ConvertedQuestion, { few = false } = {}) => sql`
