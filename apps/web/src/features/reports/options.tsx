@@ -1,4 +1,4 @@
-import { ControlOutlined } from '@ant-design/icons';
+import { ControlOutlined, LineChartOutlined } from '@ant-design/icons';
 import { currencyCodes } from '@adsail/contract';
 import { ownCurrency, reportColumns } from '@adsail/contract/reports';
 import { Button, Popover, Select } from 'antd';
@@ -86,6 +86,13 @@ function Controls({ report: { definition, view, change } }: { report: Report }) 
           onChange={(currency) => change({ currency: currency === usual ? undefined : currency })}
         />
       </Option>
+      <Button
+        icon={<LineChartOutlined aria-hidden />}
+        aria-pressed={Boolean(view.chart)}
+        onClick={() => change({ chart: view.chart ? undefined : ['cost', 'roas'] })}
+      >
+        {t(view.chart ? 'screen.chart.hide' : 'screen.chart.show')}
+      </Button>
     </>
   );
 }

@@ -41,6 +41,7 @@ import { TotalsStrip } from './totals-strip.tsx';
 import { useReport } from './use-report.ts';
 
 const OwnColumns = lazy(loadChunk(() => import('./custom/own-columns.tsx')));
+const ChartPanel = lazy(loadChunk(() => import('./chart/chart-panel.tsx')));
 const ownColumnDialogs = ['ownColumns', 'addColumn', 'editColumn', 'deleteColumn'];
 
 const rowId = ({ id }: ReportRow) => id;
@@ -91,6 +92,11 @@ export function ReportScreen({ name }: { name: ReportName }) {
       />
       {page && <ReportNotes page={page} />}
       <ReportOptions report={report} />
+      {view.chart && (
+        <Suspense fallback={null}>
+          <ChartPanel report={report} columns={view.chart} />
+        </Suspense>
+      )}
       {page && isNarrow && page.total > 0 && (
         <TotalsStrip page={page} shown={shown} isCompared={view.compare !== 'none'} />
       )}
