@@ -34,7 +34,19 @@ export const packages: readonly PackageRule[] = [
 export const layers: readonly { folder: string; order: readonly string[] }[] = [
   {
     folder: 'apps/server/src',
-    order: ['db', 'threads', 'platforms', 'storage', 'sms', 'mail', 'jobs', 'framework', 'demo', 'features', 'http'],
+    order: [
+      'db',
+      'threads',
+      'platforms',
+      'storage',
+      'sms',
+      'mail',
+      'jobs',
+      'framework',
+      'demo',
+      'features',
+      'http',
+    ],
   },
   { folder: 'apps/web/src', order: ['loading', 'i18n', 'state', 'api', 'ui', 'features', 'app'] },
 ];

@@ -43,12 +43,10 @@ const send = (call: Call, input: unknown) => ask(server, call, input, fixture.a.
 /** The sample without the filters that can be chosen: all rows. */
 const unfiltered = (call: Call): object =>
   Object.fromEntries(
-    Object.entries(sampleOf(call, world)).filter(
-      ([name]) => {
-        const filter = listOf(call)?.filters[name] ?? {};
-        return !('filterKind' in filter) || 'narrowsSums' in filter;
-      },
-    ),
+    Object.entries(sampleOf(call, world)).filter(([name]) => {
+      const filter = listOf(call)?.filters[name] ?? {};
+      return !('filterKind' in filter) || 'narrowsSums' in filter;
+    }),
   );
 async function pageOf(call: Call, input: object): Promise<Page<unknown>> {
   const { envelope } = await send(call, { ...unfiltered(call), ...input });

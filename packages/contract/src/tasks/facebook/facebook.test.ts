@@ -154,7 +154,9 @@ describe('a plan', () => {
     );
     expect(made.problems).toEqual([]);
     const ads = made.nodes.filter(({ level }) => level === 'ad');
-    expect(new Set(ads.map(({ settings }) => settings['webUrl']))).toEqual(new Set(['https://lamp.example/']));
+    expect(new Set(ads.map(({ settings }) => settings['webUrl']))).toEqual(
+      new Set(['https://lamp.example/']),
+    );
   });
 
   it('leads to the task’s store where an account has the same app under an id of its own', () => {

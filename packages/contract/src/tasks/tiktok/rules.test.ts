@@ -39,7 +39,10 @@ describe('a task', () => {
     ['bids more than 0.00', { bidPrice: '0.00' }, ['bidPrice delivery:amountMinimum']],
     [
       'says so in no currency where there is nothing in any account yet',
-      { bidPrice: '0', materialGroups: [{ ...film, tiktokMaterial: { materials: [], type: 'SINGLE_VIDEO' } }] },
+      {
+        bidPrice: '0',
+        materialGroups: [{ ...film, tiktokMaterial: { materials: [], type: 'SINGLE_VIDEO' } }],
+      },
       ['bidPrice core:rule.min', 'materialGroups.0.tiktokMaterial.materials delivery:video'],
     ],
     ['a cent will do', { bidPrice: '0.01' }, []],
