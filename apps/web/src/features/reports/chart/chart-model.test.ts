@@ -16,7 +16,7 @@ const row = (productName: string, day: string | null, cost: string | null) =>
     currency: 'USD',
     values: { cost, roas: '2' },
     why: {},
-  }) as ReportRow;
+  }) as unknown as ReportRow;
 
 it('draws bars of the rows, with an axis for each unit, and leaves out a third one', () => {
   const model = barsModel(
