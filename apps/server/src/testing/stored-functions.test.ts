@@ -52,6 +52,7 @@ const ofAPage = {
   app_purge_grants: ['platform_grants', 'ad_accounts', 'platform_grants'],
   app_purge_idempotency_keys: ['idempotency_keys'],
   tenants_with_expired_uploads: ['uploads'],
+  tenants_with_idle_exports: ['exports'],
   tenants_with_possible_doubles: ['operations'],
 };
 

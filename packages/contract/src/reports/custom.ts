@@ -38,8 +38,7 @@ const fields = {
 };
 const unitProblem = { path: ['unit'], error: messageRef('reports:rule.unit') };
 
-export const ReportColumnForm = z.object(fields).refine(fitsUnit, unitProblem);
-export const ReportColumnInput = ReportColumnForm;
+export const ReportColumnInput = z.object(fields).refine(fitsUnit, unitProblem);
 export const ReportColumnUpdate = z
   .object({ ...fields, id: Id, version: z.int().optional() })
   .refine(fitsUnit, unitProblem);

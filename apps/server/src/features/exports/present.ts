@@ -5,8 +5,7 @@ import type { ExportRowOf } from './store.ts';
 
 const dayMs = 86_400_000;
 
-export const expiryOf = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + exportLimits.keptDays * dayMs);
+const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + exportLimits.keptDays * dayMs);
 
 export const presentExport =
   (language: Language) =>

@@ -11,13 +11,13 @@ export const reportsFeature: Feature = {
   extensions: [extend(exportSources, ...reportExports)],
 };
 
-export { answerReport, type Asking, reportRows } from './answer.ts';
+export { answerReport, reportRows } from './answer.ts';
 export { clocksOf } from './clock.ts';
-export { factsFor, type Scope } from './facts.ts';
+export { factsFor } from './facts.ts';
 export { notesOn } from './notes.ts';
 export { columnOf, sumsFor } from './question.ts';
 export { bothSides } from './rows.ts';
-export { type Facts, isTold, type Source } from './store/facts.ts';
+export { type Facts, isTold } from './store/facts.ts';
 export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { groupsOfSums, pageOfSums } from './store/page.ts';

@@ -35,7 +35,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 type Compared = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays'>;
 
 /** The days that are compared with: as many before them, or those that were chosen. */
-export function beforeDays({ days, compare, compareDays }: Compared): Days | null {
+function beforeDays({ days, compare, compareDays }: Compared): Days | null {
   if (compare === 'none') return null;
   if (compare === 'range') return compareDays ?? null;
   const length = daysBetween(days.from, days.to) + 1;

@@ -23,7 +23,7 @@ export function endOf(group: ReportGroup, day: string, { to }: Days): string {
 
 /** Of a row of all days, in its id. */
 const allDays = 'all';
-export const nobody = 'none';
+const nobody = 'none';
 
 const noDimensions = {
   productId: null,

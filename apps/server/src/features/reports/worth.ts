@@ -23,7 +23,7 @@ const partsOf = (sum: SumName): readonly SumName[] =>
 const isReported = (platform: AdPlatform, sum: SumName): boolean =>
   partsOf(sum).some((part) => !(absentOn(platform) as readonly SumName[]).includes(part));
 
-export const platformsIn = (bits: number): AdPlatform[] =>
+const platformsIn = (bits: number): AdPlatform[] =>
   adPlatforms.filter((platform) => (bits & platformBit(platform)) !== 0);
 
 interface Side {

@@ -24,7 +24,7 @@ export const chartColumns = [
 ] as const satisfies readonly ReportColumn[];
 
 const usualChart: readonly ReportColumn[] = ['cost', 'paymentAmount'];
-export const usualTop: ReportColumn = 'cost';
+const usualTop: ReportColumn = 'cost';
 
 /** A chart has two axes, so figures of two units fit into it. */
 const mostUnits = 2;

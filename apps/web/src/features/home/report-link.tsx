@@ -5,7 +5,7 @@ import type { SearchParameters } from '../../ui/use-search-parameters.ts';
 import type { Scope } from './scope.ts';
 
 /** The question of this page as a report has it in its address. */
-export const reportSearch = (
+const reportSearch = (
   { days, platform, mine, compare }: Scope,
   narrowed: SearchParameters = {},
 ): SearchParameters => ({

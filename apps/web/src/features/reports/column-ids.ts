@@ -30,7 +30,7 @@ interface Arrangeable {
 }
 
 /** What a row is about, before its figures: the period where rows are of one, then names. */
-export const dimensionColumns = (
+const dimensionColumns = (
   { dimension }: ReportDefinition,
   group: ReportGroup,
 ): readonly DimensionColumn[] => {

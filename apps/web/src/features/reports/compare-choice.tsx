@@ -10,7 +10,7 @@ import type { Report } from './use-report.ts';
 const dayMs = 86_400_000;
 
 /** As many days, right before: what people begin with who choose other days. */
-export function daysBefore({ from, to }: DayRange): DayRange {
+function daysBefore({ from, to }: DayRange): DayRange {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return { from: addDays(from, -count), to: addDays(from, -1) };
 }

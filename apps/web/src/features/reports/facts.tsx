@@ -46,7 +46,7 @@ export function ReportFacts({ page, isNarrow }: { page: ReportPage; isNarrow: bo
 }
 
 /** Those that are on the page, in the vocabulary's order. */
-export function emptyReasonsOf({ list, totals, pivot }: ReportPage): EmptyReason[] {
+function emptyReasonsOf({ list, totals, pivot }: ReportPage): EmptyReason[] {
   const found = new Set(
     [
       ...list,

@@ -4,7 +4,7 @@ import { colorOf, type ThemeName } from '../theme-tokens.ts';
  * Colours of series, light and dark, 3:1 on the ground. Any two of them differ also for those who see no red, green or blue
  * (`colors.test.ts`). Not among the tokens of the theme, since every page carries those, the login too.
  */
-export const seriesColors: readonly (readonly [light: string, dark: string])[] = [
+const seriesColors: readonly (readonly [light: string, dark: string])[] = [
   ['#2456E6', '#6389F6'],
   ['#B68B1B', '#FFCD29'],
   ['#5A0F53', '#FF6B1D'],

@@ -35,7 +35,7 @@ export interface ChartModel {
   incompleteFrom?: string;
 }
 
-export const unknownText = '–';
+const unknownText = '–';
 
 export const isEmpty = ({ series }: ChartModel): boolean =>
   series.every(({ values }) => values.every((value) => value === null));

@@ -1,5 +1,4 @@
 export { ClippedText, NameCell, Nothing, TextList } from './cells.tsx';
-export type { ColumnPreset } from './column-chooser.tsx';
 export type { Column } from './column.ts';
 export { columnsOf } from './columns-of.tsx';
 export type { Filter } from './filter.ts';

@@ -37,7 +37,7 @@ async function load(tx: TenantTx, id: string): Promise<Loaded | null> {
 }
 
 /** With the days that are meant, where the source has days. */
-export function questionOf(
+function questionOf(
   services: Pick<Services, 'extensions'>,
   { kind, question }: Pick<ScheduleRow, 'kind' | 'question'>,
   days: { from: string; to: string } | null,

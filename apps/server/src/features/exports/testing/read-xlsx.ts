@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /** By the directory at its end, as programs read it. */
-export function unzip(zip: Buffer): Map<string, Buffer> {
+function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error('No directory');
   const files = new Map<string, Buffer>();

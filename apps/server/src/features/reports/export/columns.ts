@@ -102,7 +102,7 @@ export interface Part {
   heading: string | null;
 }
 
-export const figureKey = (part: string, name: string): string => `${part} ${name}`;
+const figureKey = (part: string, name: string): string => `${part} ${name}`;
 
 export const figureColumns = (
   { key, heading }: Part,

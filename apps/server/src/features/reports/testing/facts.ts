@@ -163,7 +163,7 @@ export async function insertDay(
 }
 
 /** What the feature of insights keeps right. */
-export async function sumDay(
+async function sumDay(
   { owner }: Owner,
   { tenantId, no }: Pick<TestAccount, 'tenantId' | 'no'>,
   day: string,

@@ -4,7 +4,7 @@ import {
   type CustomColumn,
   parseFormula,
   reportColumnCalls,
-  ReportColumnForm,
+  ReportColumnInput,
   type ReportPage,
 } from '@adsail/contract/reports';
 import { useEffect } from 'react';
@@ -22,11 +22,11 @@ interface ColumnFormProps {
   onClose: () => void;
 }
 
-type Values = z.output<typeof ReportColumnForm>;
+type Values = z.output<typeof ReportColumnInput>;
 
 export function ColumnForm({ column, page, onSaved, onClose }: ColumnFormProps) {
   const { t } = useTranslation('reports');
-  const form = useContractForm(ReportColumnForm, {
+  const form = useContractForm(ReportColumnInput, {
     defaultValues: {
       name: column?.name ?? '',
       formula: column?.formula ?? '',

@@ -2,7 +2,7 @@ import { sumNames } from '@adsail/contract/delivery';
 import {
   formulaLimits,
   parseFormula,
-  type ReportColumnForm,
+  type ReportColumnInput,
   type ReportPage,
 } from '@adsail/contract/reports';
 import { figureText } from '@adsail/contract';
@@ -16,7 +16,7 @@ import css from './custom.module.css';
 import { exampleOf } from './example.ts';
 
 interface FormulaFieldProps {
-  form: ContractForm<typeof ReportColumnForm>;
+  form: ContractForm<typeof ReportColumnInput>;
   page: ReportPage | undefined;
 }
 

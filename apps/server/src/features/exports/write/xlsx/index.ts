@@ -10,7 +10,7 @@ import { sheetName } from './text.ts';
 import { workbookParts } from './workbook.ts';
 
 /** What a sheet can hold, the headings and a row of totals included. */
-export const sheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 } as const;
+const sheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 } as const;
 const pieceLetters = 32 * 1024;
 
 interface Options {
