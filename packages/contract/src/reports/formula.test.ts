@@ -83,11 +83,11 @@ describe('for any formula', () => {
         const text = formulaText(one);
         const result = parseFormula(text);
         const sums = (name: SumName) => String(name.length * 7);
-        const told =
+        const isFine =
           'problem' in result
             ? /formula(Units|Result|Long)$/.test(result.problem.key)
-            : [formulaText(result.tree), evaluate(result.tree, sums)];
-        expect(told).toEqual('problem' in result ? true : [text, evaluate(one, sums)]);
+            : formulaText(result.tree) === text && evaluate(result.tree, sums) === evaluate(one, sums);
+        expect([text, isFine]).toEqual([text, true]);
       }),
     );
   });
@@ -129,6 +129,8 @@ describe('for any formula', () => {
 it('all columns but reach and frequency are worked out from sums', () => {
   const without = reportColumns.filter((column) => treeOf(column) === null);
   expect(without).toEqual(['reach', 'frequency']);
-  const sums = reportColumns.map(treeOf).flatMap((made) => (made ? sumsIn(made) : []));
-  expect(sums.filter((sum) => !sumNames.includes(sum))).toEqual([]);
+  for (const column of reportColumns) {
+    const made = treeOf(column);
+    expect(made === null || sumsIn(made).every((sum) => sumNames.includes(sum))).toBe(true);
+  }
 });

@@ -1,4 +1,3 @@
-import { allPageSize } from '@adsail/contract';
 import {
   ownCurrency,
   reportCalls,
@@ -15,7 +14,7 @@ import {
   type ExportRow,
   type ExportSource,
 } from '../../exports/index.ts';
-import { answerReport } from '../answer.ts';
+import { answerReport, reportRows } from '../answer.ts';
 import { findColumns } from '../store/columns.ts';
 import { filterTexts, noteTexts } from './about.ts';
 import { dimensionsOf, figureCells, figureColumns, figuresOf, type Part } from './columns.ts';
@@ -38,9 +37,12 @@ const reportExport = (report: ReportName): ExportSource =>
       const asked = given as ReportQuestion;
       const question: ReportQuestion = { ...asked, currency: asked.currency ?? target };
       const asking = { reader, language, now: services.clock() };
-      const pageOf = (pageIndex: number, pageSize = allPageSize): Promise<ReportPage> =>
-        answerReport(tx, report, { ...question, pageIndex, pageSize }, asking);
-      const first = await pageOf(1);
+      const first: ReportPage = await answerReport(
+        tx,
+        report,
+        { ...question, pageIndex: 1, pageSize: 1 },
+        asking,
+      );
       const figures = figuresOf(question, await findColumns(tx, question.customColumns), t);
       const dimensions = dimensionsOf(report, question, t);
       const isOwn = question.currency === ownCurrency;
@@ -102,9 +104,8 @@ const reportExport = (report: ReportName): ExportSource =>
         ...(!isOwn && first.currency !== null && { currency: first.currency }),
         notes: noteTexts(notes, t),
         async *rows() {
-          yield first.list.map(rowOf);
-          for (let pageIndex = 2; (pageIndex - 1) * allPageSize < first.total; pageIndex += 1)
-            yield (await pageOf(pageIndex)).list.map(rowOf);
+          // Summed once for all rows: a page at a time would sum everything anew for each.
+          for await (const batch of reportRows(tx, report, question, asking)) yield batch.map(rowOf);
         },
       };
       return content;
