@@ -107,7 +107,7 @@ test('layers of an app import downwards alone, types included', () => {
   expect(faults(from, "import type { X } from '../ui/x.ts';")).toHaveLength(1);
   expect(faults(from, "export { x } from '../state/x.ts';")).toEqual([]);
   expect(faults('apps/server/src/platforms/x.ts', "import x from '../http/x.ts';")).toEqual([
-    '1: platforms may not import http (db < threads < platforms < storage < sms < jobs < framework < demo < features < http)',
+    '1: platforms may not import http (db < threads < platforms < storage < sms < mail < jobs < framework < demo < features < http)',
   ]);
   expect(faults('apps/web/src/api/client.test.ts', "import x from '../ui/x.ts';")).toEqual([]);
 });

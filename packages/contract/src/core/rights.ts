@@ -40,7 +40,7 @@ export const rights = {
   'home.read': everybody,
   'materialReports.read': everybody,
   /** Figures of what one added oneself, in all accounts of the organisation: sums, without the accounts. */
-  'materialReports.own': ['DESIGNER'],
+  'materialReports.own': ['ADMINISTRATOR', 'DESIGNER'],
   'copy-texts.read': everybody,
   'copy-texts.write': everybody,
   'material-tags.read': everybody,
