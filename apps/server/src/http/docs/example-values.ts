@@ -75,6 +75,7 @@ export const valuesByName: Readonly<Record<string, string | number>> = {
   tenantId: '1001',
   tenantName: 'Blue Harbor',
   text: 'Your code is 123456.',
+  time: '08:30',
   timezone: 'Asia/Shanghai',
   titles: 'Run lighter this summer',
   url: '/files/1001/2026/03/shoe.png',
