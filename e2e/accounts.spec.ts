@@ -105,11 +105,15 @@ test('the list is narrowed in its address, exported, and refreshed with a word a
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(count + 1);
 
+  const exports = texts('exports');
+  await page.getByRole('button', { name: exports('action'), exact: true }).click();
+  const choice = page.getByRole('dialog', { name: exports('dialog') });
+  await choice.getByText(exports('format.csv'), { exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts('ui')('export.title') }).click();
+  await choice.getByRole('button', { name: exports('action'), exact: true }).click();
   const sheet = readFileSync(await (await download).path(), 'utf8');
   expect(sheet).toContain('Withdrawn on the platform');
-  expect(sheet).toContain(t('column.advertiserId'));
+  expect(sheet).toContain(exports('accounts.id'));
   expect(sheet).toMatch(/\d{15,}/);
 
   await page
