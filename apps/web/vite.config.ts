@@ -32,7 +32,7 @@ const everywhere =
 
 /** The same for our own: clients, stored state, texts, toasts, and the contract that they stand on. */
 const ourCommon =
-  /packages\/contract\/src\/core\/(?!money|currencies|zones|paging|search|messages\/)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
+  /packages\/contract\/src\/core\/(?!money|figures|currencies|zones|paging|search|messages\/)|web\/src\/(i18n\/[\w-]+\.ts|state\/(leave|location|platform|stored|stored-value|user-cookie)\.ts|api\/(?!use-call|use-quiet|query|index|multipart|gateway|partner|form)[\w-]+\.ts|ui\/(toast|plain)\/)/;
 
 /** Small parts that every form before the login shares: twelve chunks of a few hundred bytes weigh more than one. */
 const beforeLogin =
