@@ -32,6 +32,47 @@ export function installFingerprint(root, runtime = `${process.platform}-${proces
   return hash.digest('hex');
 }
 
+/** Undefined where there is no such file, or npm was ended while it wrote it. */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error instanceof SyntaxError || error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** As npm reads `os` and `cpu`: names that are meant, or with a `!` names that are not. */
+function fits(list, own) {
+  if (!list) return true;
+  if (list.includes(`!${own}`)) return false;
+  return list.includes(own) || list.every((name) => name.startsWith('!'));
+}
+
+/** Whether npm may leave a package out here: it is optional, and not what this machine needs of a package with one for each
+ *  kind of machine. Which C library a machine has only npm knows. */
+const mayBeAbsent = ({ optional, os, cpu, libc }) =>
+  optional === true &&
+  (libc !== undefined || (!os && !cpu) || !fits(os, process.platform) || !fits(cpu, process.arch));
+
+/**
+ * Whether somebody's own `npm ci` has put there what the lock names, which is told by npm's note of what it installed. It
+ * is written last: where an installation broke off, or left parts out (`--omit`), the two differ.
+ */
+export function isInstalled(root) {
+  const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  const { '': own, ...locked } = packagesIn(join(root, 'package-lock.json')) ?? {};
+  if (!installed || !own) return false;
+  return (
+    Object.keys(installed).every((path) => Object.hasOwn(locked, path)) &&
+    Object.entries(locked).every(([path, wanted]) => {
+      const found = installed[path];
+      if (!found) return mayBeAbsent(wanted);
+      return ['version', 'resolved', 'integrity', 'link'].every((name) => found[name] === wanted[name]);
+    })
+  );
+}
+
 /** Type stripping is on by default from 22.18 on; older ones cannot run our scripts. */
 export function runsTypeScript(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
@@ -59,7 +100,13 @@ function npm(root, args) {
 
 function install(root) {
   const stamp = join(root, 'node_modules', '.adsail-install');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === installFingerprint(root)) return;
+  const isStamped = existsSync(stamp);
+  if (isStamped && readFileSync(stamp, 'utf8') === installFingerprint(root)) return;
+  // `npm ci` by hand takes the stamp away with everything else.
+  if (!isStamped && isInstalled(root)) {
+    writeFileSync(stamp, installFingerprint(root));
+    return;
+  }
   process.stdout.write('Installing the dependencies (first start, or they changed) ...\n');
   const result = npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
   if (result.status !== 0) {
