@@ -5,7 +5,7 @@ import { Lag } from './faults/lag.ts';
 import { Limits } from './limits/limits.ts';
 import { Uploads } from './media/uploads.ts';
 import type { Platform } from './platform.ts';
-import { Review } from './review/review.ts';
+import { Review, type ReviewSetting } from './review/review.ts';
 import { SeedJobs } from './seed/jobs.ts';
 import { Database, openState } from './state/index.ts';
 import { Meta } from './state/meta.ts';
@@ -25,9 +25,11 @@ export interface WorldOptions {
   real?: () => number;
   /** Whether the platforms make their starting world, once. */
   seed: boolean;
+  /** How reviews go until somebody says otherwise. */
+  review?: Partial<ReviewSetting>;
 }
 
-export function createWorld({ folder, platforms, real, seed }: WorldOptions): SandboxWorld {
+export function createWorld({ folder, platforms, real, seed, review }: WorldOptions): SandboxWorld {
   const database = new Database(folder);
   const meta = new Meta(database);
   const clock = new Clock(meta, real);
@@ -40,7 +42,7 @@ export function createWorld({ folder, platforms, real, seed }: WorldOptions): Sa
     faults: new Faults(meta),
     lag,
     limits: new Limits(clock.real),
-    review: new Review(meta),
+    review: new Review(meta, review),
     delivery: new Delivery(
       { state, clock },
       platforms.map((platform) => ({

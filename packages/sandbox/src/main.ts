@@ -13,7 +13,9 @@ function fail(error: unknown): void {
 
 try {
   const config = readConfig();
-  const world = createWorld({ folder: join(config.dataDir, 'sandbox'), platforms, seed: true });
+  const folder = join(config.dataDir, 'sandbox');
+  // As at the platforms, some reviews last for hours; most are over while somebody still looks.
+  const world = createWorld({ folder, platforms, seed: true, review: { slowRate: 0.2 } });
   const app = await buildSandbox({ ...config, world });
   await app.listen({ port: config.port, host: config.host });
   app.log.info({ event: 'ready' }, 'sandbox is ready');

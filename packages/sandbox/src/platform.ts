@@ -1,7 +1,7 @@
 import type { Consent } from './consent/consent.ts';
 import type { Market } from './delivery/market.ts';
 import type { DeliveryUnit } from './delivery/unit.ts';
-import type { ItemKind, ReportKind } from './faults/faults.ts';
+import type { ItemKind, PageKind, ReportKind } from './faults/faults.ts';
 import type { Route, Wire } from './http/call.ts';
 import type { Outside } from './outside.ts';
 import type { BulkTemplate } from './seed/bulk.ts';
@@ -59,6 +59,8 @@ export interface Platform {
   itemKinds?: readonly ItemKind[];
   /** What can become of a report in the background; absent where there are none. */
   reportKinds?: readonly ReportKind[];
+  /** What can befall the numbered pages of its reports. */
+  pageKinds?: readonly PageKind[];
 }
 
 /** Routes that exist are rows by themselves, so the table cannot promise what is not there. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxWorld } from '../create-world.ts';
-import { faultKinds, itemKinds, type NewFault, reportKinds } from '../faults/faults.ts';
+import { faultKinds, itemKinds, type NewFault, pageKinds, reportKinds } from '../faults/faults.ts';
 import type { Platform } from '../platform.ts';
 import type { NewLagRule } from '../faults/lag.ts';
 import { id as eitherId, integer, list, number, oneOf, required, text } from '../fields/index.ts';
@@ -15,7 +15,10 @@ function checkKind(
   { name }: Platform,
   kind: unknown,
   kinds: readonly string[],
-  whyNone: 'answers for a call as a whole' | 'makes no report in the background',
+  whyNone:
+    | 'answers for a call as a whole'
+    | 'makes no report in the background'
+    | 'numbers no pages of a report',
 ): void {
   if (kinds.some((known) => known === kind)) return;
   throw new ControlError(
@@ -33,6 +36,8 @@ function checkPlace(platforms: readonly Platform[], { platform: name, kind, path
   const found = platforms.find((candidate) => candidate.name === name);
   if (!found) return;
   if (isReport) checkKind(found, kind, found.reportKinds ?? [], 'makes no report in the background');
+  if (pageKinds.some((known) => known === kind))
+    checkKind(found, kind, found.pageKinds ?? [], 'numbers no pages of a report');
   if (!isItem) return;
   checkKind(found, kind, found.itemKinds ?? [], 'answers for a call as a whole');
   const paths = found.routes.filter(({ answersItems }) => answersItems).map((route) => route.path);

@@ -81,6 +81,21 @@ test.each([
   expect(owner && changed && budgetOf?.(owner, changed)).toMatchObject({ amount: 321.5, period: 'day' });
 });
 
+test('an object is answered with ids that are too long for a double', async () => {
+  await filled(ocean);
+  const { objects } = made.world.state;
+  const promotion = firstOf(ocean, 'promotion');
+  const fields = { ...promotion.fields, material_id: 7_300_000_000_000_000_001n };
+  objects.save('ocean', 'promotion', { ...promotion, fields });
+  const { payload, statusCode } = await made.app.inject({
+    method: 'POST',
+    url: '/_sandbox/objects',
+    payload: { platform: 'ocean', level: 'promotion', id: promotion.id, name: 'Renamed there' },
+  });
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('"material_id":7300000000000000001');
+});
+
 test('a switch that the platform does not have, and a budget where there is none, are refused by name', async () => {
   await filled(tiktok);
   const ad = { platform: 'tiktok', level: 'ad', id: firstOf(tiktok, 'ad').id };

@@ -13,6 +13,7 @@ export function reviewRoutes(app: FastifyInstance, world: SandboxWorld): void {
     const input = readInput(
       {
         minutes: list(number({ min: 0, max: 30 * 1440 }), { min: 2, max: 2 }),
+        slowRate: number({ min: 0, max: 1 }),
         refuseRate: number({ min: 0, max: 1 }),
       },
       body,

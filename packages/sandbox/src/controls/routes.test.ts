@@ -71,6 +71,13 @@ test('a fault of reports is refused where there are none, or none of that kind',
   expect((await post('faults', { platform: 'tiktok', kind: 'report_skipped' })).statusCode).toBe(400);
 });
 
+test('rows move between pages only where a platform numbers the pages of its reports', async () => {
+  expect((await post('faults', { platform: 'tiktok', kind: 'shift' })).statusCode).toBe(400);
+  await made.close();
+  made = await testSandbox([toyPlatform({ pageKinds: ['shift'] })]);
+  expect((await post('faults', { platform: 'tiktok', kind: 'shift' })).statusCode).toBe(200);
+});
+
 test('one fault ends and the others stay', async () => {
   await post('faults', { kind: 'drop' });
   await post('faults', { kind: 'slow' });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { number } from '../fields/index.ts';
 import type { SandboxWorld } from '../create-world.ts';
+import { writeJson } from '../json/lossless.ts';
 import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { faultRoutes, lagRoutes } from './faults.ts';
@@ -14,6 +15,8 @@ import { seedRoutes } from './seed.ts';
 /** What tests, demos and training steer the sandbox with. Registered only while demo mode is on. */
 export function controlRoutes(app: FastifyInstance, world: SandboxWorld): void {
   refuseInJson(app);
+  // Ocean's ids in what objects have are too long for a double.
+  app.setReplySerializer(writeJson);
   clockRoutes(app, world);
   accessRoutes(app, world);
   faultRoutes(app, world);

@@ -163,3 +163,26 @@ test('the kept total of a group goes on with the day and stays with days that ar
   expect(spentUntil('2026-03-08')).toBe(over);
   expect(over).toBeGreaterThan(0);
 });
+
+test('until the next step the same is told, however often it is asked and by whatever', async () => {
+  const budget = { amount: 3000, period: 'day' } as const;
+  const late = Date.parse('2026-03-02T10:17:31Z');
+  const { clock, delivery } = await world([
+    { ...unit, groupBudget: budget },
+    // It begins within the hour, so that the hour is not even.
+    { ...unit, adId: 'ad2', groupId: 'g2', groupBudget: budget, from: late },
+  ]);
+  delivery.setDelay('tiktok', 10);
+  clock.advance(10 * secondsPerHour + 35 * 60);
+  const told = (by: 'day' | 'hour') =>
+    delivery.rows('tiktok', '1', { from: '2026-03-02', to: '2026-03-02', by });
+  const [days, hours] = [told('day'), told('hour')];
+  expect(days.map(({ metrics }) => metrics.spend > 0)).toEqual([true, true]);
+  for (const seconds of [13, 50, 65, 100]) {
+    clock.advance(seconds);
+    expect(told('day')).toEqual(days);
+    expect(told('hour')).toEqual(hours);
+  }
+  clock.advance(5 * 60);
+  expect(told('day')).not.toEqual(days);
+});

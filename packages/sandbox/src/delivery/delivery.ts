@@ -10,13 +10,12 @@ import { settle } from './settle.ts';
 import type { Span } from './span.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { KeptSums } from './kept-sums.ts';
-import { Sums } from './sums.ts';
+import { stepMs, Sums } from './sums.ts';
 import type { DeliveryUnit } from './unit.ts';
 import { localTime } from './zone.ts';
 
-/** Looking at every ad of an account at every request would be slow for nothing: a minute is close enough, and more with
- *  very many of them. */
-const freshMs = 60_000;
+/** Looking at every ad of an account at every request would be slow for nothing: the step in which figures become visible is
+ *  close enough, and several of them with very many ads. */
 const freshMsPerUnit = 30;
 /** Before a change it is nearer, but still not for every one of a burst. */
 const freshBeforeWriteMs = 1000;
@@ -71,15 +70,17 @@ export class Delivery {
     const now = this.#clock.now();
     if (!account || now <= account.settledAt) return;
     const key = `${platformName}:${accountId}`;
-    const enough = Math.max(freshMs, (this.#unitCounts.get(key) ?? 0) * freshMsPerUnit);
-    if (now - account.settledAt < (force ? freshBeforeWriteMs : enough)) return;
+    const steps = Math.max(1, Math.ceil(((this.#unitCounts.get(key) ?? 0) * freshMsPerUnit) / stepMs));
+    // Up to a step and not up to now: whoever asks within it is told the same, whenever the account was first looked at.
+    const until = force ? now : now - (now % (steps * stepMs));
+    if (until <= account.settledAt || (force && now - account.settledAt < freshBeforeWriteMs)) return;
     const platform = this.platform(platformName);
     this.#state.database.transaction(() => {
       const units = platform.units(account);
       this.#unitCounts.set(key, units.length);
       this.#state.accounts.save(
         platformName,
-        settle(this.ledger, platform.market, platformName, account, units, now),
+        settle(this.ledger, platform.market, platformName, account, units, until),
       );
     });
   }
@@ -89,10 +90,12 @@ export class Delivery {
     const { market } = this.platform(platformName);
     const { ledger, fortunes } = this;
     const now = this.#clock.now();
+    // As it was settled last: the caller's may have been read before.
+    const current = this.#state.accounts.get(platformName, account.id) ?? account;
     const delayMs = this.delayMinutes(platformName) * 60_000;
     const buckets = new AccountBuckets(this.#state.objects, platformName, account.id, by);
     return new Sums(
-      { platform: platformName, market, ledger, fortunes, account, now, delayMs, buckets },
+      { platform: platformName, market, ledger, fortunes, account: current, now, delayMs, buckets },
       this.#sums,
     );
   }

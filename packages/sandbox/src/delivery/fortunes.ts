@@ -5,6 +5,8 @@ import type { AdTraits } from './metrics.ts';
 export type Fortune =
   /** People like it, and buy. */
   | { kind: 'winner' }
+  /** It has no video, so nothing plays. */
+  | { kind: 'picture' }
   /** People have seen it too often: from a day on fewer look, and fewer click, day by day. */
   | { kind: 'falling'; fromDay: number };
 
@@ -24,6 +26,7 @@ const left = (fromDay: number, day: number): number =>
   Math.max(leastLeft, (1 - lostADay) ** Math.max(0, day - fromDay));
 
 function faring(traits: AdTraits, fortune: Fortune, day: number): AdTraits {
+  if (fortune.kind === 'picture') return { ...traits, plays: 0 };
   if (fortune.kind === 'falling') {
     const share = left(fortune.fromDay, day);
     return { ...traits, ctr: traits.ctr * share, plays: traits.plays * Math.sqrt(share) };

@@ -22,7 +22,7 @@ import { dayNumber, dayText, instantOf, localTime } from './zone.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 /** Fresh figures become visible in steps of so long. */
-const stepMs = 5 * 60_000;
+export const stepMs = 5 * 60_000;
 
 export interface SumsOptions {
   platform: string;
@@ -84,11 +84,13 @@ export class Sums {
 
   #visible(figures: DayFigures): DayFigures {
     if (this.#isWhole(dayNumber(figures.day))) return figures;
-    const { account, now } = this.#at;
+    const { account } = this.#at;
     const start = instantOf(account.timezone, figures.day);
     const hours = figures.hours().map((amount, index) => {
       const begun = start + Math.floor(index / 2) * hourMs;
-      const lasted = Math.min(now, begun + hourMs) - begun;
+      // What the hour has so far it has up to the settlement, which is earlier than now: by the clock the same hour would
+      // shrink from one question to the next, and reports that are read one after the other would not agree.
+      const lasted = Math.min(account.settledAt, begun + hourMs) - begun;
       return lasted <= 0 ? amount : amount * Math.min(1, Math.max(0, (this.#visibleUntil - begun) / lasted));
     });
     const sum = (odd: number) =>
@@ -136,6 +138,8 @@ export class Sums {
 
   #addAds(spans: readonly Span[], from: string, to: string, sumFor: SumFor): void {
     const { first, last } = this.#range(from, to);
+    // Shortly after midnight nothing of a day may be told yet.
+    if (first > last) return;
     const range = { from: dayText(first), to: dayText(last) };
     for (const span of spans) {
       const bucket = this.#at.buckets.of(span);

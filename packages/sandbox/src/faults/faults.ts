@@ -26,7 +26,10 @@ export type ItemKind = (typeof itemKinds)[number];
 export const reportTaskKinds = ['report_failed', 'report_stuck'] as const;
 export const reportKinds = [...reportTaskKinds, 'report_skipped'] as const;
 export type ReportKind = (typeof reportKinds)[number];
-export const faultKinds = [...requestKinds, ...itemKinds, ...reportKinds] as const;
+/** What can befall a numbered page of a report: its rows move while the pages are read. */
+export const pageKinds = ['shift'] as const;
+export type PageKind = (typeof pageKinds)[number];
+export const faultKinds = [...requestKinds, ...itemKinds, ...reportKinds, ...pageKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
@@ -112,6 +115,14 @@ export class Faults {
   /** What will become of a report that is ordered with this request; it is drawn once, when it is ordered. */
   triggerReport(platform: string, path: string, kinds: readonly ReportKind[]): ReportKind | undefined {
     return this.#draw(kinds, platform, path)?.kind as ReportKind | undefined;
+  }
+
+  /**
+   * How far the rows of a page are from where they stood when the page before was read: one row of a later page went to the first
+   * meanwhile, so the last of the page before comes again, and that one never.
+   */
+  triggerShift(platform: string, path: string, page: number): number {
+    return page > 1 && this.#draw(pageKinds, platform, path) ? 1 : 0;
   }
 
   #draw(kinds: readonly FaultKind[], platform: string, path: string): Fault | undefined {

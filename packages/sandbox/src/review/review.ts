@@ -4,10 +4,13 @@ import type { Meta, ObjectHead, StoredObject } from '../state/index.ts';
 export interface ReviewSetting {
   /** Virtual minutes, shortest and longest. */
   minutes: [number, number];
+  /** Share of ads for which it takes hours instead, up to most of a day. */
+  slowRate: number;
   /** Share of ads refused beside those whose text asks for it. */
   refuseRate: number;
 }
-const defaultSetting: ReviewSetting = { minutes: [3, 12], refuseRate: 0 };
+const usual: ReviewSetting = { minutes: [3, 12], slowRate: 0, refuseRate: 0 };
+const slowMinutes = [60, 20 * 60] as const;
 
 /** Words no platform lets pass; they make a refusal predictable for demos and tests. */
 const forbiddenWords: readonly [RegExp, string][] = [
@@ -27,12 +30,16 @@ export type Verdict = 'pending' | 'approved' | 'refused';
 /** The outcome stands when the object is sent in and shows when its time has come: nothing has to tick. */
 export class Review {
   readonly #meta: Meta;
-  constructor(meta: Meta) {
+  readonly #start: ReviewSetting;
+
+  /** `start`: what differs from the usual until somebody changes it. */
+  constructor(meta: Meta, start: Partial<ReviewSetting> = {}) {
     this.#meta = meta;
+    this.#start = { ...usual, ...start };
   }
 
   setting(): ReviewSetting {
-    return { ...defaultSetting, ...this.#meta.get<Partial<ReviewSetting>>('review') };
+    return { ...this.#start, ...this.#meta.get<Partial<ReviewSetting>>('review') };
   }
 
   change(setting: Partial<ReviewSetting>): ReviewSetting {
@@ -47,12 +54,13 @@ export class Review {
 
   /** For `insert` and `save`: when the review ends and why it refuses. `texts` is what a reviewer reads. */
   submit(id: string, now: number, texts: readonly string[]): Pick<StoredObject, 'reviewAt' | 'reviewReason'> {
-    const { minutes, refuseRate } = this.setting();
+    const { minutes, slowRate, refuseRate } = this.setting();
+    const [shortest, longest] = chance('review-slow', id) < slowRate ? slowMinutes : minutes;
     const words = texts.join('\n');
     const drawn =
       chance('review', id) < refuseRate ? 'The landing page does not match what the ad promises.' : null;
     return {
-      reviewAt: now + Math.round(between(minutes[0], minutes[1], 'review-time', id) * 60_000),
+      reviewAt: now + Math.round(between(shortest, longest, 'review-time', id) * 60_000),
       reviewReason: this.reasonAgainst(words) ?? drawn,
     };
   }

@@ -52,6 +52,22 @@ test.each([tiktok, facebook, ocean])(
   },
 );
 
+test.each([tiktok, facebook, ocean])(
+  '$name: of a day that is not told yet no ad tells anything',
+  async (platform) => {
+    const { account, world } = await seeded(platform);
+    const { delivery, state } = world;
+    delivery.setDelay(platform.name, 300);
+    const day = delivery.today(platform.name, account);
+    while (delivery.today(platform.name, account) === day) world.clock.advance(3600);
+    delivery.settle(platform.name, account);
+    const today = delivery.today(platform.name, account);
+    const sums = delivery.sums(platform.name, state.accounts.get(platform.name, account)!);
+    expect(sums.ofAds(delivery.ledger.spans.of(platform.name, account).all, today, today)).toEqual({});
+    expect(sums.below('account', '', today, today)).toEqual({});
+  },
+);
+
 test('Meta: every breakdown adds up to the whole, and its days to the period', async () => {
   const { get, account, token, world } = await seeded(facebook);
   world.clock.advance(2 * 86_400);

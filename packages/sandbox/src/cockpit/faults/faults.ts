@@ -8,7 +8,14 @@ import type { Reader } from '../reader.ts';
 import type { Texts } from '../texts.ts';
 import { faultSentence } from './sentence.ts';
 
-type GroupName = 'groupAnswer' | 'groupLost' | 'groupTime' | 'groupRefused' | 'groupBatch' | 'groupReport';
+type GroupName =
+  | 'groupAnswer'
+  | 'groupLost'
+  | 'groupTime'
+  | 'groupRefused'
+  | 'groupBatch'
+  | 'groupReport'
+  | 'groupPages';
 
 /** As a trainer would look for them. */
 export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
@@ -18,6 +25,7 @@ export const faultGroups: readonly [GroupName, readonly FaultKind[]][] = [
   ['groupRefused', ['limit', 'token_expired', 'busy']],
   ['groupBatch', ['item_error_before', 'item_error_after', 'item_null_before', 'item_null_after']],
   ['groupReport', ['report_failed', 'report_stuck', 'report_skipped']],
+  ['groupPages', ['shift']],
 ];
 
 export function faultForm(world: SandboxWorld, reader: Reader): Html {

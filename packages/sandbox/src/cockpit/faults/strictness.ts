@@ -49,6 +49,7 @@ export function reviewForm(world: SandboxWorld, { text }: Reader): Html {
   const { reviewSetting: words, common } = text;
   const {
     minutes: [from, to],
+    slowRate,
     refuseRate,
   } = world.review.setting();
   const form = 'review';
@@ -59,6 +60,7 @@ export function reviewForm(world: SandboxWorld, { text }: Reader): Html {
     content: html`<div class="fields">
         ${numberField({ form, name: 'minutes', index: 0, label: words.from, value: from })}
         ${numberField({ form, name: 'minutes', index: 1, label: words.to, value: to })}
+        ${numberField({ form, name: 'slowRate', label: words.slow, as: 'percent', value: percent(slowRate), max: 100 })}
         ${numberField({ form, name: 'refuseRate', label: words.rate, as: 'percent', value: percent(refuseRate), max: 100 })}
       </div>
       <p class="form-actions">${button(common.save)}</p>`,

@@ -1,4 +1,4 @@
-import { itemErrorKinds, reportTaskKinds } from '../../faults/faults.ts';
+import { itemErrorKinds, pageKinds, reportTaskKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { anchorRoutes } from './assets/anchors.ts';
@@ -77,4 +77,5 @@ export const ocean: Platform = {
   outside,
   itemKinds: itemErrorKinds,
   reportKinds: reportTaskKinds,
+  pageKinds,
 };

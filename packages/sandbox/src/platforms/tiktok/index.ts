@@ -1,4 +1,4 @@
-import { itemErrorKinds, reportTaskKinds } from '../../faults/faults.ts';
+import { itemErrorKinds, pageKinds, reportTaskKinds } from '../../faults/faults.ts';
 import type { Platform } from '../../platform.ts';
 import { accountRoutes } from './accounts.ts';
 import { acoRoutes } from './aco/routes.ts';
@@ -97,4 +97,5 @@ export const tiktok: Platform = {
   outside,
   itemKinds: itemErrorKinds,
   reportKinds: reportTaskKinds,
+  pageKinds,
 };

@@ -67,6 +67,32 @@ test('videos and pictures of a dynamic ad share what it did', async () => {
   expect(videos[0]).not.toHaveProperty('video_play_actions');
 });
 
+test('on a day that runs, ads, hours, assets and the account cost the same, asked one after the other', async () => {
+  const { rows } = await dynamicAd();
+  sandbox.world.clock.advance(4 * 3600 + 35 * 60);
+  const ask = async (params: Row): Promise<Row[]> => {
+    const found = await rows({
+      time_range: { since: '2026-03-05', until: '2026-03-05' },
+      fields: 'spend',
+      limit: 500,
+      ...params,
+    });
+    sandbox.world.clock.advance(37);
+    return found;
+  };
+  const costs = [
+    sum(await ask({ level: 'account' }), 'spend'),
+    sum(await ask({}), 'spend'),
+    sum(await ask({ breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'] }), 'spend'),
+    sum(
+      [...(await ask({ breakdowns: ['video_asset'] })), ...(await ask({ breakdowns: ['image_asset'] }))],
+      'spend',
+    ),
+  ];
+  expect(costs[0]).toBeGreaterThan(0);
+  expect(new Set(costs)).toEqual(new Set([costs[0]]));
+});
+
 test('every kind of text is seen every time', async () => {
   const { rows } = await dynamicAd();
   const [whole] = await rows({ fields: 'spend' });

@@ -84,12 +84,18 @@ const pixelDefaults = {
   first_party_cookie_status: 'FIRST_PARTY_COOKIE_ENABLED',
 };
 
+export interface SeedMedia {
+  videoId: string;
+  /** The video's cover. */
+  imageHash: string;
+  /** What ads without a video show. */
+  pictures: readonly string[];
+}
+
+const pictureNames = ['harbour-map.png', 'lantern-street.png', 'night-market.png', 'first-voyage.png'];
+
 /** Media and audiences that an account has from the beginning. */
-export function seedLibrary(
-  world: World,
-  account: Account,
-  assets: BusinessAssets,
-): { videoId: string; imageHash: string } {
+export function seedLibrary(world: World, account: Account, assets: BusinessAssets): SeedMedia {
   const { objects, ids } = world.state;
   const createdAt = account.createdAt;
   const base = { accountId: account.id, status: 'ACTIVE', createdAt };
@@ -99,6 +105,16 @@ export function seedLibrary(
     id: `${account.id}:${imageHash}`,
     name: 'harbour-evening.png',
     fields: { width: 1080, height: 1080 },
+  });
+  const pictures = pictureNames.map((name) => {
+    const picture = createHash('md5').update(`${name} of ${account.id}`).digest('hex');
+    objects.insert(platformName, 'adimage', {
+      ...base,
+      id: `${account.id}:${picture}`,
+      name,
+      fields: { width: 1080, height: 1080 },
+    });
+    return picture;
   });
   const videoId = ids.digits(platformName, 16, '19');
   objects.insert(platformName, 'advideo', {
@@ -146,5 +162,5 @@ export function seedLibrary(
       ],
     },
   });
-  return { videoId, imageHash };
+  return { videoId, imageHash, pictures };
 }

@@ -1,22 +1,18 @@
 import { perDollar } from '../../../delivery/market.ts';
+import { hash } from '../../../random.ts';
 import type { Account } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
 import { toMinor } from '../money.ts';
-import type { BusinessAssets } from './assets.ts';
+import type { BusinessAssets, SeedMedia } from './assets.ts';
 import type { SeedCampaign } from './world.data.ts';
 import { platformName } from '../version.ts';
-
-interface Media {
-  videoId: string;
-  imageHash: string;
-}
 
 /** A campaign as it would stand there after having run for some time; delivery is settled afterwards. */
 export function seedCampaign(
   world: World,
   account: Account,
   assets: BusinessAssets,
-  media: Media,
+  media: SeedMedia,
   plan: SeedCampaign,
 ): void {
   const { objects, ids } = world.state;
@@ -79,7 +75,7 @@ interface SeedAd {
   adsetId: string;
   plan: SeedCampaign;
   assets: BusinessAssets;
-  media: Media;
+  media: SeedMedia;
   number: number;
 }
 
@@ -91,6 +87,13 @@ function seedAd(
   const { objects, ids } = world.state;
   const link =
     plan.objective === 'OUTCOME_APP_PROMOTION' ? assets.storeUrl : 'https://shop.example.com/lanterns';
+  const call_to_action = {
+    type: link === assets.storeUrl ? 'INSTALL_MOBILE_APP' : 'SHOP_NOW',
+    value: { link },
+  };
+  // Every second one of a set.
+  const picture =
+    number % 2 === 0 ? media.pictures[hash('picture', adsetId) % media.pictures.length] : undefined;
   const creativeId = ids.digits(platformName, 18, '1203');
   objects.insert(platformName, 'adcreative', {
     ...base,
@@ -100,22 +103,27 @@ function seedAd(
     fields: {
       object_story_spec: {
         page_id: assets.pageId,
-        video_data: {
-          video_id: media.videoId,
-          image_hash: media.imageHash,
-          title: plan.name,
-          message: plan.text,
-          call_to_action: {
-            type: link === assets.storeUrl ? 'INSTALL_MOBILE_APP' : 'SHOP_NOW',
-            value: { link },
-          },
-        },
+        ...(picture === undefined
+          ? {
+              video_data: {
+                video_id: media.videoId,
+                image_hash: media.imageHash,
+                title: plan.name,
+                message: plan.text,
+                call_to_action,
+              },
+            }
+          : {
+              link_data: { link, image_hash: picture, name: plan.name, message: plan.text, call_to_action },
+            }),
       },
     },
   });
+  const adId = ids.digits(platformName, 18, '1202');
+  if (picture !== undefined) world.delivery.fortunes.give(platformName, adId, { kind: 'picture' });
   objects.insert(platformName, 'ad', {
     ...base,
-    id: ids.digits(platformName, 18, '1202'),
+    id: adId,
     parentId: adsetId,
     name: `${plan.name} | ad ${number}`,
     status: 'ACTIVE',

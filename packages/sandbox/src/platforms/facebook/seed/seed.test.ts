@@ -49,6 +49,27 @@ test('an account with ninety days of history tells them', async () => {
   expect(statuses).toContain('PENDING_BILLING_INFO');
 });
 
+test('some of the ads that ran show a picture, and nothing plays there', async () => {
+  sandbox = await testSandbox([facebook], { seed: true });
+  const { delivery, state } = sandbox.world;
+  const main = state.accounts.list('facebook').find(({ name }) => name === 'Blue Harbor US')!;
+  const pictures = new Map(
+    state.objects.list('facebook', 'ad', { accountId: main.id }).flatMap(({ id, fields }) => {
+      const creative = state.objects.get('facebook', 'adcreative', String(fields['creative_id']));
+      const story = creative?.fields['object_story_spec'] as { link_data?: { image_hash: string } };
+      return story.link_data ? [[id, story.link_data.image_hash]] : [];
+    }),
+  );
+  const range = { from: '2025-01-01', to: '2030-01-01', by: 'day' } as const;
+  const rows = delivery.rows('facebook', main.id, range);
+  const shown = rows.filter(({ adId }) => pictures.has(adId));
+  expect(shown.reduce((sum, { metrics }) => sum + metrics.impressions, 0)).toBeGreaterThan(10_000);
+  expect(shown.every(({ metrics }) => metrics.plays === 0 && metrics.plays2s === 0)).toBe(true);
+  expect(rows.some(({ adId, metrics }) => !pictures.has(adId) && metrics.plays > 0)).toBe(true);
+  for (const hash of pictures.values())
+    expect(state.objects.get('facebook', 'adimage', `${main.id}:${hash}`)).toBeDefined();
+});
+
 test('a disabled account can be read but not changed, and says what is wrong', async () => {
   sandbox = await testSandbox([facebook], { seed: true });
   const { world, app } = sandbox;

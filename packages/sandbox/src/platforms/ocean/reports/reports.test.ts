@@ -80,6 +80,27 @@ test('all values are text, and days, hours, ads and materials add up to the same
   for (const { metrics } of full) expect(metrics.spend).toBeCloseTo(900, 0);
 });
 
+test('on a day that runs, ads, hours, materials and the account cost the same, asked one after the other', async () => {
+  api.advance(9 * 3600 + 35 * 60);
+  const day = { start_time: '2026-03-04', end_time: '2026-03-04' };
+  const ways = [
+    { dimensions: ['stat_time_day'] },
+    { dimensions: ['stat_time_day', 'cdp_promotion_id'] },
+    { dimensions: ['stat_time_hour', 'cdp_promotion_id'] },
+    { dimensions: ['stat_time_hour'] },
+    { data_topic: 'MATERIAL_DATA', dimensions: ['stat_time_day', 'material_id'] },
+  ];
+  const costs: string[] = [];
+  for (const way of ways) {
+    const { rows, total } = await ask({ ...day, ...way });
+    expect(sum(rows, 'stat_cost').toFixed(2)).toBe(total['stat_cost']);
+    costs.push(total['stat_cost'] ?? '');
+    api.advance(37);
+  }
+  expect(Number(costs[0])).toBeGreaterThan(0);
+  expect(new Set(costs)).toEqual(new Set([costs[0]]));
+});
+
 test('filters by field and by figure, sorts, and pages', async () => {
   const dimensions = ['cdp_promotion_id'];
   const one = { field: 'cdp_promotion_id', type: 2, operator: 1, values: [promotions[0]] };

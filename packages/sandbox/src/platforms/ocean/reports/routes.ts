@@ -95,8 +95,10 @@ function get(call: Call): Answer {
   const values = readQuery(call, { ...questionShape, ...paging(100) });
   const account = accountOf(call, values['advertiser_id']);
   const { length, rows, total_metrics } = answer(call, account, understood(values));
-  const { offset, size } = pageStart(values);
-  return ok(call, { rows: rows(offset, size), total_metrics, page_info: pageInfo(values, length) });
+  const { page, offset, size } = pageStart(values);
+  const start = offset - call.world.faults.triggerShift('ocean', call.path, page);
+  const own = Math.min(size, Math.max(0, length - offset));
+  return ok(call, { rows: rows(start, own), total_metrics, page_info: pageInfo(values, length) });
 }
 
 function config(call: Call): Answer {

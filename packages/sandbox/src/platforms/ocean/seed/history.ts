@@ -25,6 +25,7 @@ export function seedHistory(world: World, account: Account, history: History): v
   const { objects, ids, accounts } = world.state;
   const [asset] = objects.list('ocean', 'event_asset', { accountId: account.id });
   const films = filesOf(world, 'video', account.id);
+  const pictures = filesOf(world, 'image', account.id);
   for (let index = 0; index < history.projects; index += 1) {
     const project = objects.insert('ocean', 'project', {
       id: ids.digits('ocean', 19, '73'),
@@ -57,7 +58,16 @@ export function seedHistory(world: World, account: Account, history: History): v
       }),
     });
     for (let number = 0; number < history.promotions; number += 1)
-      insertPromotion(world, project, number, films[(index + number) % films.length], from);
+      insertPromotion(
+        world,
+        project,
+        number,
+        // The second of each project shows a picture.
+        number === 1
+          ? { picture: pictures[index % pictures.length] }
+          : { film: films[(index + number) % films.length] },
+        from,
+      );
   }
   accounts.save('ocean', {
     ...account,
@@ -76,11 +86,12 @@ function insertPromotion(
   world: World,
   project: StoredObject,
   number: number,
-  film: StoredObject | undefined,
+  { film, picture }: { film?: StoredObject; picture?: StoredObject },
   from: number,
 ): void {
   const { objects, ids } = world.state;
   const id = ids.digits('ocean', 19, '74');
+  if (picture) world.delivery.fortunes.give('ocean', id, { kind: 'picture' });
   const isOff = number > 0 && hash('off', id) % 5 === 0;
   objects.insert('ocean', 'promotion', {
     id,
@@ -105,6 +116,16 @@ function insertPromotion(
                 video_id: fileId(film),
                 material_id: film.fields['material_id'],
                 file_name: film.name,
+              },
+            ]
+          : [],
+        image_material_list: picture
+          ? [
+              {
+                image_mode: 'CREATIVE_IMAGE_MODE_LARGE_VERTICAL',
+                images: [{ image_id: fileId(picture) }],
+                material_id: picture.fields['material_id'],
+                file_name: picture.name,
               },
             ]
           : [],

@@ -40,6 +40,23 @@ test('the starting world: organisations, a shared, an empty and a suspended acco
   await close();
 });
 
+test('some of the promotions that ran show a picture, and nothing plays there', async () => {
+  const { world, close } = await testSandbox([ocean], { seed: true });
+  const tactics = world.state.accounts.list('ocean').find(({ name }) => name.includes('航海策略'))!;
+  const pictures = new Set(
+    world.state.objects.list('ocean', 'promotion', { accountId: tactics.id }).flatMap(({ id, fields }) => {
+      const lists = fields['promotion_materials'] as Record<string, unknown[]>;
+      return lists['image_material_list']?.length && !lists['video_material_list']?.length ? [id] : [];
+    }),
+  );
+  const rows = world.delivery.rows('ocean', tactics.id, { from: '2025-12-01', to: '2026-03-02', by: 'day' });
+  const shown = rows.filter(({ adId }) => pictures.has(adId));
+  expect(shown.reduce((sum, { metrics }) => sum + metrics.impressions, 0)).toBeGreaterThan(10_000);
+  expect(shown.every(({ metrics }) => metrics.plays === 0 && metrics.plays2s === 0)).toBe(true);
+  expect(rows.some(({ adId, metrics }) => !pictures.has(adId) && metrics.plays > 0)).toBe(true);
+  await close();
+});
+
 test('a fresh account has media, pages and Douyin accounts to choose from', async () => {
   const { world, close } = await testSandbox([ocean]);
   const { accountIds } = ocean.freshToken(world);

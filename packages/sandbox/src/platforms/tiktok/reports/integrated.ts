@@ -143,9 +143,13 @@ export const reportRoutes: Route[] = [
     },
     handle(input, context) {
       const { length, rows, totals } = answerQuestion(input, context, reportAccounts(input, context));
-      const { offset, size } = pageStart(input);
+      const { page, offset, size } = pageStart(input);
+      const { world, call } = context;
       return {
-        list: rows(offset, size),
+        list: rows(
+          offset - world.faults.triggerShift('tiktok', call.path, page),
+          Math.min(size, Math.max(0, length - offset)),
+        ),
         page_info: pageInfo(input, length),
         ...(input['enable_total_metrics'] === true ? { total_metrics: totals() } : {}),
       };

@@ -60,6 +60,25 @@ test('every level and every time dimension adds up to the same', async () => {
   expect(sum(whole, 'app_install')).toBeGreaterThan(0);
 });
 
+test('on a day that runs, ads, hours, materials and the account cost the same, asked one after the other', async () => {
+  made.world.clock.advance(4 * 3600 + 35 * 60);
+  const day = { start_date: '2026-03-07', end_date: '2026-03-07' };
+  const ways = [
+    { data_level: 'AUCTION_ADVERTISER', dimensions: ['advertiser_id', 'stat_time_day'] },
+    { dimensions: ['ad_id', 'stat_time_day'] },
+    { dimensions: ['ad_id', 'stat_time_hour'] },
+    { data_level: 'AUCTION_ADVERTISER', dimensions: ['advertiser_id', 'stat_time_hour'] },
+    { dimensions: ['video_material_id', 'stat_time_day'] },
+  ];
+  const costs: number[] = [];
+  for (const way of ways) {
+    costs.push(sum(await lines({ ...day, ...way }), 'spend'));
+    made.world.clock.advance(37);
+  }
+  expect(costs[0]).toBeGreaterThan(0);
+  expect(new Set(costs)).toEqual(new Set([costs[0]]));
+});
+
 test('hours of one day add up to that day, values are text', async () => {
   const day = { start_date: '2026-03-04', end_date: '2026-03-04' };
   const hours = await lines({ ...day, dimensions: ['ad_id', 'stat_time_hour'] });
