@@ -99,6 +99,9 @@ export function insightTests(subject: Subject, { spentStage = () => running(subj
       expect(new Set(hours.map(({ hour }) => hour)).size).toBeGreaterThan(1);
       const whole = await rows(span);
       expect([spent(hours), shown(hours)]).toEqual([spent(whole), shown(whole)]);
+      const ofAccount = await rows({ ...span, level: 'account', by: 'hour' });
+      expect(new Set(ofAccount.map(({ hour }) => hour)).size).toBe(ofAccount.length);
+      expect([spent(ofAccount), shown(ofAccount)]).toEqual([spent(whole), shown(whole)]);
     });
 
     it('of some objects only these come; of none, nothing is asked', async () => {

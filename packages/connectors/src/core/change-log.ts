@@ -1,6 +1,9 @@
 import type { PageOf } from './paging.ts';
 import type { AccountScope } from './scope.ts';
 
+/** What a change may be about, as far as anybody asks. */
+export type LoggedField = 'name' | 'status' | 'budget' | 'bid';
+
 /** Something that was done to an object, here or at the platform. */
 export interface LoggedChange {
   id: string;
@@ -12,6 +15,8 @@ export interface LoggedChange {
   objectName: string;
   /** What was before and what after, in its words too. */
   details: string[];
+  /** By the platform's own names for what was changed; empty where it is something else, or not known. */
+  fields: readonly LoggedField[];
   actor: string | null;
 }
 

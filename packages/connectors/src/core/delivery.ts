@@ -38,6 +38,8 @@ export interface DeliveryObject {
   updatedAt: string;
   /** The platform manages it: no change of status, name or copy. */
   managed: boolean;
+  /** What an ad shows; left out where the row does not say, as that of a level above it. */
+  files?: readonly string[];
   /** The row as the platform sent it, for detail screens and history. */
   raw: Readonly<Record<string, unknown>>;
 }

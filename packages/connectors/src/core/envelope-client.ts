@@ -1,7 +1,6 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { AppSettings } from './connector.ts';
-import { download } from './download.ts';
 import { type PlatformError, unansweredError } from './errors.ts';
 import { type PlatformResponse, HttpClient, type Runtime, type Understood } from './http.ts';
 import { jsonQuery, writeJson } from './json.ts';
@@ -71,7 +70,6 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   readonly clock: Clock;
   readonly #platform: EnvelopePlatform;
   readonly #http: HttpClient;
-  readonly #runtime: Runtime;
   /** Neither platform gives a hint, so the wait grows until an answer comes. */
   readonly #refusalDelays = new RefusalDelays(longestDelayMs);
 
@@ -79,7 +77,6 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
     this.#platform = platform;
     this.settings = settings;
     this.clock = runtime.clock ?? systemClock;
-    this.#runtime = runtime;
     this.#http = new HttpClient({ ...runtime, platform: platform.platform, baseUrl: settings.baseUrl });
   }
 
@@ -136,12 +133,6 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   /** A piece of a file that the platform takes once, however often it comes. */
   uploadAgain<Data>(caller: Caller, path: string, body: StreamedForm, account: string): Promise<Data> {
     return this.#send(caller, { method: 'POST', path, effect: 'read', body, account, ...uploadTimes(body) });
-  }
-
-  /** A file that an answer links to. */
-  download({ signal }: Caller, url: string, account: string): Promise<string> {
-    const { platform } = this.#platform;
-    return download(this.#runtime, { platform, url, baseUrl: this.settings.baseUrl, account, signal });
   }
 
   #send<Data, Result = Data>(caller: Caller | null, request: Request<Data, Result>): Promise<Result> {

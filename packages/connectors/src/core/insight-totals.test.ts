@@ -35,6 +35,18 @@ it('parts of a range make one row for each object, to the last cent', async () =
   ]);
 });
 
+it('what one of the parts tells is told', async () => {
+  const [sum] = await collect(
+    totals(
+      pagesOf(
+        [{ ...row('1', '1', 1), absent: ['plays', 'plays25'] }],
+        [{ ...row('1', '1', 1), absent: ['plays25'] }],
+      ),
+    ),
+  );
+  expect(sum?.absent).toEqual(['plays25']);
+});
+
 it('people who were reached do not add up', async () => {
   const [twice, once] = await collect(
     totals(pagesOf([row('1', '1', 1), row('2', '1', 1)], [row('1', '1', 1)])),

@@ -11,8 +11,10 @@ const plus = (a: Amount, b: Amount): Amount => ({
 /** Everything in a row adds up but reach: whom two rows reached may be the same people. */
 function added<Row extends Figures>(a: Row, b: Row): Row {
   const names = Object.keys(a.counts) as CountName[];
+  const absent = a.absent?.filter((name) => b.absent?.includes(name)) ?? [];
   return {
     ...a,
+    absent: absent.length > 0 ? absent : undefined,
     spend: plus(a.spend, b.spend),
     appPurchaseValue: plus(a.appPurchaseValue, b.appPurchaseValue),
     webPurchaseValue: plus(a.webPurchaseValue, b.webPurchaseValue),

@@ -12,6 +12,8 @@ export interface Figures {
   appPurchaseValue: Amount;
   webPurchaseValue: Amount;
   counts: Record<CountName, number>;
+  /** Counts that stand as 0 here because the answer did not tell them, beside those that the platform never tells. */
+  absent?: readonly CountName[];
   reach: number | null;
 }
 
@@ -38,38 +40,31 @@ export interface MaterialInsightRow extends Figures {
   names: 'materialId' | 'id';
 }
 
+/** What an ad shows: one thing, several of which the platform chooses, or nothing that is a file. */
+export type ShownByAd = { kind: MediaKind; id: string } | 'several' | 'nothing';
+
+/** What ads show, for platforms that report by ad: it changes seldom, and to ask for it costs more than the report. */
+export interface ShownMemory {
+  /** Of those that are known and were not changed since. */
+  recall(adIds: readonly string[]): Promise<ReadonlyMap<string, ShownByAd>>;
+  remember(shown: ReadonlyMap<string, ShownByAd>): Promise<void>;
+}
+
 export interface MaterialInsightQuery {
-  kind: MediaKind;
+  /** All of them are told in one pass, as far as the platform can. */
+  kinds: readonly MediaKind[];
   from: string;
   to: string;
   by: 'day' | 'total';
   /** As the rows name them. */
   ids?: readonly string[];
+  memory?: ShownMemory;
 }
 
-export type ReportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
-
-export interface ReportProgress {
-  state: ReportState;
-  /** What the platform says about it, or else its own word for the state. */
-  message: string;
-}
-
-/** Questions too large to be answered at once: asked today, fetched when they are ready, also by another process. */
-export interface ReportTasks {
-  start(scope: AccountScope, query: InsightQuery): Promise<{ id: string }>;
-  state(scope: AccountScope, id: string): Promise<ReportProgress>;
-  /** The query that it was started with says what the rows mean. Of a report that failed there are none: a passing failure
-   *  in the platform's words, since another one may succeed. */
-  rows(scope: AccountScope, id: string, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
-  cancel(scope: AccountScope, id: string): Promise<void>;
-}
-
+/** Each row once, also where a platform's pages move while they are read; a report that stays incomplete is a passing failure. */
 export interface Insights {
   /** Deleted objects count: what they spent is spent. */
   rows(scope: AccountScope, query: InsightQuery): AsyncIterable<PageOf<InsightRow>>;
   /** Left out where the platform does not report by material. */
   materials?(scope: AccountScope, query: MaterialInsightQuery): AsyncIterable<PageOf<MaterialInsightRow>>;
-  /** Left out where the connector waits for large answers by itself. */
-  tasks?: ReportTasks;
 }

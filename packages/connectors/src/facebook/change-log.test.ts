@@ -21,10 +21,10 @@ it('tells what was made and changed, by object and by time', async () => {
   const to = new Date(world.clock.now()).toISOString();
   const log = stage.connector.changes!;
   const changes = await collect(log.list(stage.scope, { from, to, objectIds: [id] }));
-  expect(changes.map(({ title, details }) => [title, details])).toEqual([
-    ['Campaign budget updated', ['100.1 USD Per day -> 120.5 USD Per day']],
-    ['Campaign status updated', ['Inactive -> Active']],
-    ['Campaign created', ['- -> 100.1 USD Per day']],
+  expect(changes.map(({ title, details, fields }) => [title, details, fields])).toEqual([
+    ['Campaign budget updated', ['100.1 USD Per day -> 120.5 USD Per day'], ['budget']],
+    ['Campaign status updated', ['Inactive -> Active'], ['status']],
+    ['Campaign created', ['- -> 100.1 USD Per day'], []],
   ]);
   expect(changes[0]).toMatchObject({ objectKind: 'Campaign', objectId: id, objectName: 'Logged' });
   expect(changes[0]?.actor).toMatch(/\S/);
@@ -63,6 +63,7 @@ it('asks in whole seconds, and for several objects', async () => {
       objectId: '7',
       objectName: '',
       details: [],
+      fields: ['status'],
       actor: null,
     },
   ]);
@@ -78,5 +79,29 @@ it('a picture whose address is signed anew is the same change; another value in 
   expect(changes.map(({ details }) => details)).toEqual([
     ['- -> ["https://cdn.example/a.png"]'],
     ['Active -> Inactive'],
+  ]);
+});
+
+it('the name of the event tells what it is about, and no word that a person wrote', async () => {
+  const of = (event_type: string, more: object = {}) => ({ ...row, event_type, ...more });
+  const { changes } = await told(
+    of('update_ad_set_bidding'),
+    of('update_ad_set_bid_strategy'),
+    of('update_ad_friendly_name', { extra_data: '{"old_value":"Budget bid status","new_value":"Run"}' }),
+    of('update_ad_set_budget'),
+    of('update_ad_set_target_spec', { object_name: 'Brunch status name', translated_event_type: 'Bid' }),
+    of('update_ad_set_spend_cap'),
+    of('ad_review_declined'),
+    of('something_new'),
+  );
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    ['bid'],
+    ['bid'],
+    ['name'],
+    ['budget'],
+    [],
+    [],
+    [],
+    [],
   ]);
 });

@@ -2,6 +2,7 @@ import {
   type ChangeLog,
   chunksOf,
   type LoggedChange,
+  type LoggedField,
   parseJson,
   withoutRepeats,
   writeJson,
@@ -21,6 +22,24 @@ const objectKinds: Readonly<Record<string, string>> = {
   CAMPAIGN_GROUP: 'Campaign',
   CAMPAIGN: 'Ad set',
   ADGROUP: 'Ad',
+};
+
+/** "Ad activity", event types. Creating, reviews, schedules and targeting are about nothing of this. */
+const eventFields: Readonly<Record<string, LoggedField>> = {
+  update_campaign_name: 'name',
+  update_ad_set_name: 'name',
+  update_ad_friendly_name: 'name',
+  update_campaign_run_status: 'status',
+  update_ad_set_run_status: 'status',
+  update_ad_run_status: 'status',
+  update_ad_run_status_to_be_set_after_review: 'status',
+  update_campaign_budget: 'budget',
+  update_ad_set_budget: 'budget',
+  // Moves it from the sets to the campaign, or back.
+  update_campaign_budget_optimization_toggling_status: 'budget',
+  update_ad_set_bidding: 'bid',
+  update_ad_set_bid_strategy: 'bid',
+  update_ad_bid_info: 'bid',
 };
 
 type Value = Readonly<Record<string, unknown>>;
@@ -49,6 +68,7 @@ function detailsOf({ extra_data: text }: ActivityRow): string[] {
 
 function toChange(row: ActivityRow): LoggedChange {
   const details = detailsOf(row);
+  const field = eventFields[row.event_type];
   return {
     // They have no id: who did what to what, and when, tells them apart.
     id: [row.event_time, row.object_id, row.event_type, row.actor_name, ...details].join(' '),
@@ -58,6 +78,7 @@ function toChange(row: ActivityRow): LoggedChange {
     objectId: row.object_id ?? '',
     objectName: row.object_name ?? '',
     details,
+    fields: field ? [field] : [],
     actor: row.actor_name || null,
   };
 }

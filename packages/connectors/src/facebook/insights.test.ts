@@ -180,9 +180,29 @@ describe('a report on the wire', () => {
     expect(slow.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(600_000);
   });
 
-  it('what was passed on already is not taken back: a later page that is too much fails', async () => {
+  it('a later page that is too much makes a report, and what was passed on already does not come again', async () => {
+    const other = { ...row, ad_id: '34' };
     const first = { data: [row], paging: { cursors: { after: 'c' }, next: 'x' } };
-    const { connector } = answering(subject, [first, refusedBy(100, 1_504_018)]);
-    await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({ kind: 'input' });
+    const { connector } = answering(subject, [
+      first,
+      refusedBy(100, 1_504_018),
+      { report_run_id: '5' },
+      { async_status: 'Job Completed', async_percent_completion: 100 },
+      { data: [other, row] },
+    ]);
+    const rows = await collect(connector.insights.rows(scope, query));
+    expect(rows.map(({ id }) => id)).toEqual(['33', '34']);
+  });
+
+  it('a row that two pages show is one, its hours are several', async () => {
+    const hour = (from: string) => ({
+      ...row,
+      hourly_stats_aggregated_by_advertiser_time_zone: `${from}:00:00`,
+    });
+    const first = { data: [hour('08'), hour('09')], paging: { cursors: { after: 'c' }, next: 'x' } };
+    const { connector } = answering(subject, [first, { data: [hour('09'), hour('10')] }]);
+    const asked = { ...query, from: query.to, by: 'hour' } as const;
+    const rows = await collect(connector.insights.rows(scope, asked));
+    expect(rows.map((each) => each.hour)).toEqual([8, 9, 10]);
   });
 });

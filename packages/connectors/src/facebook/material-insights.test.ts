@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { collect, type ObjectDraft, unwrap } from '../core/index.ts';
+import { collect, type ObjectDraft, type ShownByAd, type ShownMemory, unwrap } from '../core/index.ts';
 import { heldImage, scope, subject } from './testing.ts';
 
 const cents = (list: readonly { spend: { amount: string } }[]) =>
@@ -49,7 +49,7 @@ describe('materials', () => {
     const ads = await collect(stage.insights.rows(stage.scope, { ...range, level: 'ad', by: 'total' }));
     const spentBy = (id: string | undefined) => cents(ads.filter((row) => row.id === id));
     const ask = (change: object = {}) =>
-      collect(stage.insights.materials(stage.scope, { ...range, kind: 'image', by: 'total', ...change }));
+      collect(stage.insights.materials(stage.scope, { ...range, kinds: ['image'], by: 'total', ...change }));
     const all = await ask();
     expect(all).toMatchObject([
       { kind: 'image', names: 'id', day: null },
@@ -67,7 +67,7 @@ describe('materials', () => {
     expect(new Set(days.map(({ id, day }) => `${id} ${day}`)).size).toBe(days.length);
     expect(days.length).toBeGreaterThan(2);
     expect(cents(days)).toBe(cents(ads));
-    expect(await ask({ kind: 'video' })).toEqual([]);
+    expect(await ask({ kinds: ['video'] })).toEqual([]);
     expect(await ask({ ids: ['7'] })).toEqual([]);
     expect(await ask({ ids: [] })).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('materials on the wire', () => {
     { id: '2', creative: { id: '9', asset_feed_spec: { videos: [{ video_id: '77' }, { video_id: '78' }] } } },
     { id: '3', creative: { id: '9' } },
   ];
-  const range = { from: '2026-03-09', to: '2026-03-09', kind: 'video', by: 'day' } as const;
+  const range = { from: '2026-03-09', to: '2026-03-09', kinds: ['video'], by: 'day' } as const;
 
   it('asks for ads and for assets, looks each ad up once, and counts nothing twice', async () => {
     const whole = ['1', '2', '3'].map((ad_id) => ({ ...day, ad_id, reach: '8' }));
@@ -100,6 +100,8 @@ describe('materials on the wire', () => {
       ['78', '0.25', null],
     ]);
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['insights', 'ads', 'insights']);
+    // Of a part of an ad the platform does not tell how it was played; '77' was also shown whole.
+    expect(rows.map(({ absent }) => absent?.includes('plays') ?? false)).toEqual([false, true]);
     expect(sent[2]?.query).toMatchObject({
       breakdowns: '["video_asset"]',
       fields: 'ad_id,spend,impressions,clicks,actions,action_values',
@@ -107,11 +109,58 @@ describe('materials on the wire', () => {
     });
   });
 
+  it('tells both kinds of one report of the ads, and asks nothing of an ad that is remembered', async () => {
+    const pictured = { id: '4', creative: { id: '9', image_hash: 'f00' } };
+    const known = new Map<string, ShownByAd>([['1', { kind: 'video', id: '77' }]]);
+    const memory: ShownMemory = {
+      recall: async (ids) => new Map([...known].filter(([id]) => ids.includes(id))),
+      remember: async (shown) => {
+        for (const [id, each] of shown) known.set(id, each);
+      },
+    };
+    const { connector, sent } = answering(subject, ({ path, query }) => {
+      if (path.endsWith('/ads')) return { data: [pictured] };
+      return { data: query['breakdowns'] ? [] : ['1', '4'].map((ad_id) => ({ ...day, ad_id })) };
+    });
+    const asked = { ...range, kinds: ['video', 'image'], memory } as const;
+    const both = [
+      { kind: 'video', id: '77', spend: { amount: '1.5' } },
+      { kind: 'image', id: 'f00', spend: { amount: '1.5' } },
+    ];
+    expect(await collect(connector.insights.materials(scope, asked))).toMatchObject(both);
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'insights',
+      'ads',
+      'insights',
+      'insights',
+    ]);
+    expect(sent[1]?.query['filtering']).toContain('"4"');
+    expect(sent[1]?.query['filtering']).not.toContain('"1"');
+    expect(await collect(connector.insights.materials(scope, asked))).toMatchObject(both);
+    expect(sent.filter(({ path }) => path.endsWith('/ads'))).toHaveLength(1);
+  });
+
+  it('counts a row once that two pages show, of an ad and of a part of one', async () => {
+    const whole = { ...day, ad_id: '1' };
+    const part = { ...day, ad_id: '2', spend: '0.25', video_asset: { id: '6', video_id: '78' } };
+    const paged = (row: object, after: string | undefined) =>
+      after ? { data: [row] } : { data: [row], paging: { cursors: { after: 'c' }, next: 'x' } };
+    const { connector } = answering(subject, ({ path, query }) => {
+      if (path.endsWith('/ads')) return { data: ads };
+      return paged(query['breakdowns'] ? part : whole, query['after']);
+    });
+    const rows = await collect(connector.insights.materials(scope, range));
+    expect(rows.map(({ id, spend }) => [id, spend.amount])).toEqual([
+      ['77', '1.5'],
+      ['78', '0.25'],
+    ]);
+  });
+
   it('a cover is no picture of an ad', async () => {
     const { connector } = answering(subject, ({ path, query }) => {
       if (path.endsWith('/ads')) return { data: ads };
       return { data: query['breakdowns'] ? [] : [{ ...day, ad_id: '1' }] };
     });
-    expect(await collect(connector.insights.materials(scope, { ...range, kind: 'image' }))).toEqual([]);
+    expect(await collect(connector.insights.materials(scope, { ...range, kinds: ['image'] }))).toEqual([]);
   });
 });

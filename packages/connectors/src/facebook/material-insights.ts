@@ -1,11 +1,14 @@
+import type { MediaKind } from '@adsail/contract/delivery';
 import {
   type AccountScope,
+  countNames,
   type MaterialInsightQuery,
   type MaterialInsightRow,
   type PageOf,
+  type ShownByAd,
   totals,
 } from '../core/index.ts';
-import { AdMaterialLookup, type Shown } from './ad-material.ts';
+import { AdMaterialLookup } from './ad-material.ts';
 import type { FacebookClient } from './client.ts';
 import { metricFields } from './insights.data.ts';
 import { insightRows } from './report.ts';
@@ -20,6 +23,12 @@ const assets = {
 /** "Asset feed insights": more is not told of an asset. */
 const assetFields = 'ad_id,spend,impressions,clicks,actions,action_values';
 
+const absentOfAssets = countNames.filter((name) => name.startsWith('plays'));
+
+type Material = Pick<MaterialInsightRow, 'kind' | 'id'>;
+/** Which material a row counts for; undefined: for none that is asked for. */
+type Divides = (shown: ShownByAd | undefined, row: InsightWire) => Material | undefined;
+
 /**
  * The platform divides only ads of several parts by asset; what an ordinary ad did, its one video or picture did. Whichever
  * rows it gives for the others are left out, so that nothing counts twice.
@@ -27,16 +36,21 @@ const assetFields = 'ad_id,spend,impressions,clicks,actions,action_values';
 async function* parts(
   client: FacebookClient,
   scope: AccountScope,
-  { kind, from, to, by, ids }: MaterialInsightQuery,
+  { kinds, from, to, by, ids, memory }: MaterialInsightQuery,
 ): AsyncGenerator<PageOf<MaterialInsightRow>> {
   if (ids?.length === 0) return;
-  const { breakdown, key } = assets[kind];
   const wanted = ids && new Set(ids);
-  const lookup = new AdMaterialLookup(client, scope);
-  const wholeOf = (shown: Shown | undefined): string | undefined =>
-    typeof shown === 'object' && shown.kind === kind ? shown.id : undefined;
-  const partOf = (shown: Shown | undefined, row: InsightWire): string | undefined =>
-    shown === 'several' ? (row[breakdown] as unknown as Row | undefined)?.[key]?.toString() : undefined;
+  const lookup = new AdMaterialLookup(client, scope, memory);
+  const wholeOf: Divides = (shown) =>
+    typeof shown === 'object' && kinds.includes(shown.kind) ? shown : undefined;
+  const partOf =
+    (kind: MediaKind): Divides =>
+    (shown, row) => {
+      const { breakdown, key } = assets[kind];
+      const asset = row[breakdown] as unknown as Row | undefined;
+      const id = shown === 'several' ? asset?.[key]?.toString() : undefined;
+      return id === undefined ? undefined : { kind, id };
+    };
 
   for (const time_range of spans(from, to, maxDays[by])) {
     const asked = {
@@ -46,16 +60,24 @@ async function* parts(
       filtering: filtersOf('ad', undefined),
     };
     const questions = [
-      { query: { ...asked, fields: metricFields('ad', by).join(',') }, idOf: wholeOf },
-      { query: { ...asked, fields: assetFields, breakdowns: [breakdown] }, idOf: partOf },
+      {
+        query: { ...asked, fields: metricFields('ad', by).join(',') },
+        materialOf: wholeOf,
+        absent: undefined,
+      },
+      ...kinds.map((kind) => ({
+        query: { ...asked, fields: assetFields, breakdowns: [assets[kind].breakdown] },
+        materialOf: partOf(kind),
+        absent: absentOfAssets,
+      })),
     ];
-    for (const { query, idOf } of questions)
+    for (const { query, materialOf, absent } of questions)
       for await (const { items } of insightRows(client, scope, query)) {
         const shown = await lookup.of(items.map((row) => textIn(row, 'ad_id')));
         const rows = items.flatMap((row): MaterialInsightRow[] => {
-          const id = idOf(shown.get(textIn(row, 'ad_id')), row);
-          if (id === undefined || (wanted && !wanted.has(id))) return [];
-          return [{ kind, id, names: 'id', ...figuresOf(by, scope, row) }];
+          const material = materialOf(shown.get(textIn(row, 'ad_id')), row);
+          if (material === undefined || (wanted && !wanted.has(material.id))) return [];
+          return [{ ...material, names: 'id', ...figuresOf(by, scope, row), ...(absent && { absent }) }];
         });
         yield { items: rows, total: null };
       }
@@ -68,4 +90,4 @@ export const materialRows = (
   scope: AccountScope,
   query: MaterialInsightQuery,
 ): AsyncIterable<PageOf<MaterialInsightRow>> =>
-  totals(parts(client, scope, query), ({ id, day }) => `${id} ${day}`);
+  totals(parts(client, scope, query), ({ kind, id, day }) => `${kind} ${id} ${day}`);

@@ -1,4 +1,4 @@
-import { type AccountScope, InputError, type PageOf, TransientError } from '../core/index.ts';
+import { type AccountScope, InputError, type PageOf, TransientError, withoutRepeats } from '../core/index.ts';
 import type { FacebookClient, Where } from './client.ts';
 import { cursored } from './pages.ts';
 import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
@@ -11,8 +11,22 @@ const runningStatuses: ReadonlySet<string> = new Set(['Job Not Started', 'Job St
 
 const gaveUp = (message: string) => new TransientError({ platform: 'FACEBOOK', message });
 
-/** At once, or as a report where that is too much. */
-export async function* insightRows(
+/** Every question names its objects and days; the platform adds the breakdowns that were asked for. */
+const keyColumns = ['account_id', 'campaign_id', 'adset_id', 'ad_id', 'date_start'];
+
+/** Each row once: a page may show it again, and a report all that was passed on before it had to be made. */
+export function insightRows(
+  client: FacebookClient,
+  scope: AccountScope,
+  asked: Row,
+): AsyncGenerator<PageOf<InsightWire>> {
+  const columns = [...keyColumns, ...((asked['breakdowns'] as readonly string[] | undefined) ?? [])];
+  const keyOf = (row: InsightWire) => JSON.stringify(columns.map((name) => row[name] ?? null));
+  return withoutRepeats(anyRows(client, scope, asked), keyOf);
+}
+
+/** At once, or as a report where that is too much, which may show only on a later page. */
+async function* anyRows(
   client: FacebookClient,
   scope: AccountScope,
   asked: Row,
@@ -20,16 +34,11 @@ export async function* insightRows(
   const where = { account: scope.account.id, use: 'ads_insights' } as const;
   const path = `act_${scope.account.id}/insights`;
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
-  let passed = false;
   try {
-    for await (const page of cursored(ask, { pageSize, halving: false })) {
-      yield page;
-      passed = true;
-    }
+    yield* cursored(ask, { pageSize, halving: false });
   } catch (error) {
     const tooMuch = error instanceof InputError && error.field.platformPath === 'limit';
-    // What was passed on already cannot be taken back.
-    if (!tooMuch || passed) throw error;
+    if (!tooMuch) throw error;
     yield* reportRows(client, scope, path, asked, where);
   }
 }

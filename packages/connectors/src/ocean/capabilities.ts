@@ -7,7 +7,7 @@ export const capabilities: Capabilities = {
   lacks: [
     { what: 'revoke call', why: 'a person withdraws access at the platform only' },
     { what: 'idempotency key', why: 'creates take none; a repeated name is refused instead' },
-    { what: 'changed-since for review and money', why: 'the time of change moves with edits only' },
+    { what: 'changed-since for review, money and times', why: 'the time of change moves with edits only' },
     { what: 'copy call', why: 'the API has none; copies are created anew' },
     { what: 'rules and similar audiences by API', why: 'they are made at the platform and listed here' },
     { what: 'asking for Douyin accounts', why: 'the fields of those calls are not documented' },

@@ -1,6 +1,7 @@
 import { type ChangeLog, chunksOf, type LoggedChange, numberedOnce } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { idText, type WireId, wireId } from './ids.ts';
+import { fieldsOf } from './logged-fields.ts';
 import { instantOf, stampOf } from './time.ts';
 import type { PageInfo } from './wire.ts';
 
@@ -29,6 +30,7 @@ const toChange = (row: LogRow): LoggedChange => ({
   objectId: idText(row.object_id),
   objectName: row.object_name ?? '',
   details: row.content_log ?? [],
+  fields: fieldsOf(row.content_title, row.content_log ?? []),
   actor: row.operator || null,
 });
 

@@ -93,7 +93,7 @@ export const parts: PartsSubject = {
       path: 'report/custom/get',
       ask: (open) => {
         const to = new Date(open.sandbox.world.clock.now()).toISOString().slice(0, 10);
-        const query = { kind: 'video', from: addDays(to, -3), to, by: 'day' } as const;
+        const query = { kinds: ['video'], from: addDays(to, -3), to, by: 'day' } as const;
         return collect(wholeOf(open).insights.materials(open.scope, query));
       },
     },

@@ -55,7 +55,7 @@ describe('insights', () => {
 });
 
 describe('materials', () => {
-  it('a video did what its ads did, by day and in all, and a picture nothing', async () => {
+  it('a material did what its ads did, by day and in all; only videos are played', async () => {
     const to = addDays(dayOf(stage.sandbox.world.clock.now()), -1);
     const range = { from: addDays(to, -40), to } as const;
     const cents = (list: readonly { spend: { amount: string } }[]) =>
@@ -64,16 +64,17 @@ describe('materials', () => {
       stage.insights.rows(stage.scope, { ...range, level: 'promotion', by: 'total' }),
     );
     const ask = (change: object) =>
-      collect(stage.insights.materials(stage.scope, { ...range, kind: 'video', by: 'total', ...change }));
+      collect(stage.insights.materials(stage.scope, { ...range, kinds: ['video'], by: 'total', ...change }));
     const videos = await ask({});
-    expect(cents(videos)).toBe(cents(whole));
-    expect(cents(videos)).toBeGreaterThan(0);
+    const images = await ask({ kinds: ['image'] });
+    expect(cents(videos) + cents(images)).toBe(cents(whole));
+    expect([cents(videos), cents(images)].every((some) => some > 0)).toBe(true);
+    expect(images.every(({ kind, counts }) => kind === 'image' && counts.plays === 0)).toBe(true);
     expect(videos[0]).toMatchObject({ kind: 'video', names: 'materialId', day: null, reach: null });
     expect(new Set(videos.map(({ id }) => id)).size).toBe(videos.length);
     const days = await ask({ by: 'day', ids: [videos[0]!.id] });
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
     expect(cents(days)).toBe(cents([videos[0]!]));
-    expect(await ask({ kind: 'image' })).toEqual([]);
   });
 });
 
@@ -81,8 +82,8 @@ describe('a report on the wire', () => {
   const config = ok({
     list: [{ metrics: ['stat_cost', 'show_cnt', 'game_pay_count'].map((field) => ({ field })) }],
   });
-  const info = { page: 1, page_size: 100, total_number: 1, total_page: 1 };
-  const report = (...rows: object[]) => ok({ rows, page_info: info });
+  const info = { page: 1, page_size: 100, total_page: 1 };
+  const report = (...rows: object[]) => ok({ rows, page_info: { ...info, total_number: rows.length } });
   const query = { level: 'promotion', from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
 
   it('gives figures with commas and dashes to the last digit, and asks for metrics that exist', async () => {
@@ -95,6 +96,18 @@ describe('a report on the wire', () => {
       day: '2026-03-08',
       spend: { amount: '90071992547409.93', currency: 'CNY' },
       counts: { impressions: 1000, appPurchases: 0, clicks: 0 },
+      // What the configuration names is told, also by a dash.
+      absent: [
+        'clicks',
+        'conversions',
+        'installs',
+        'registrations',
+        'plays',
+        'plays25',
+        'plays50',
+        'plays75',
+        'plays100',
+      ],
     });
     expect(JSON.parse(sent[1]?.query['metrics'] ?? '').toSorted()).toEqual([
       'game_pay_count',
@@ -114,7 +127,7 @@ describe('a report on the wire', () => {
       shown('CREATIVE_IMAGE_MODE_SMALL', '0.2'),
     ];
     const { connector, sent } = answering(subject, [config, report(...rows)]);
-    const asked = { kind: 'image', from: '2026-03-01', to: '2026-03-08', by: 'day', ids: ['75'] } as const;
+    const asked = { kinds: ['image'], from: '2026-03-01', to: '2026-03-08', by: 'day', ids: ['75'] } as const;
     expect(await collect(connector.insights.materials(scope, asked))).toMatchObject([
       { kind: 'image', id: '75', day: '2026-03-08', spend: { amount: '0.3' }, counts: { impressions: 20 } },
     ]);
@@ -122,6 +135,42 @@ describe('a report on the wire', () => {
     expect(JSON.parse(sent[1]?.query['filters'] ?? '')).toEqual([
       { field: 'material_id', type: 2, operator: 7, values: ['75'] },
     ]);
+  });
+
+  it('a material that two pages show counts once, and one that moved to the page before is read', async () => {
+    const page = (...names: string[]) => {
+      const rows = names.map((material_id) => ({
+        dimensions: { material_id, image_mode: 'CREATIVE_IMAGE_MODE_LARGE', stat_time_day: '2026-03-08' },
+        metrics: { stat_cost: '0.1', show_cnt: '10' },
+      }));
+      return ok({ rows, page_info: { page: 1, page_size: 2, total_number: 3, total_page: 2 } });
+    };
+    const { connector } = answering(subject, [config, page('1', '2'), page('2'), page('3', '1'), page('2')]);
+    const asked = { kinds: ['image'], from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
+    const found = await collect(connector.insights.materials(scope, asked));
+    expect(found.map(({ id, spend }) => [id, spend.amount])).toEqual([
+      ['1', '0.1'],
+      ['2', '0.1'],
+      ['3', '0.1'],
+    ]);
+  });
+
+  it('tells both kinds of one question', async () => {
+    const rows = ['VIDEO_VERTICAL', 'LARGE'].map((mode, at) => ({
+      dimensions: {
+        material_id: `7${at}`,
+        image_mode: `CREATIVE_IMAGE_MODE_${mode}`,
+        stat_time_day: '2026-03-08',
+      },
+      metrics: { stat_cost: '0.1', show_cnt: '10' },
+    }));
+    const { connector, sent } = answering(subject, [config, report(...rows)]);
+    const asked = { kinds: ['video', 'image'], from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
+    expect(await collect(connector.insights.materials(scope, asked))).toMatchObject([
+      { kind: 'video', id: '70' },
+      { kind: 'image', id: '71' },
+    ]);
+    expect(sent).toHaveLength(2);
   });
 
   it('asks which metrics there are once in six hours', async () => {

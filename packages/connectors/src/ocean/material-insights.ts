@@ -19,37 +19,31 @@ const modes = {
 } as const;
 
 /** One that is displayed in two ways comes in two rows, which make one. */
-const place = ({ id, day }: MaterialInsightRow): string => `${id} ${day}`;
+const place = ({ kind, id, day }: MaterialInsightRow): string => `${kind} ${id} ${day}`;
 
 export async function* materialRows(
   reports: Reports,
   scope: AccountScope,
-  { kind, from, to, by, ids }: MaterialInsightQuery,
+  { kinds, from, to, by, ids }: MaterialInsightQuery,
 ): AsyncGenerator<PageOf<MaterialInsightRow>> {
   const timeName = by === 'day' ? 'stat_time_day' : null;
-  const toRow = ({ dimensions, metrics }: ReportRow) => ({
-    mode: dimensions[modeName] ?? '',
-    row: {
-      kind,
-      id: dimensions[idName] ?? '',
-      names: 'materialId',
-      ...figuresOf(metrics, timeName ? dimensions[timeName] : undefined, scope),
-    } as const,
-  });
-  async function* ofKind(span: Span, some: readonly string[] | undefined) {
+  const toRows = ({ dimensions, metrics }: ReportRow): MaterialInsightRow[] => {
+    const kind = kinds.find((each) => modes[each].test(dimensions[modeName] ?? ''));
+    if (!kind) return [];
+    const figures = figuresOf(metrics, timeName ? dimensions[timeName] : undefined, scope);
+    return [{ kind, id: dimensions[idName] ?? '', names: 'materialId', ...figures }];
+  };
+  async function* ofSpan(span: Span, some: readonly string[] | undefined) {
     const question = {
       data_topic: 'MATERIAL_DATA',
       dimensions: [idName, modeName, ...(timeName ? [timeName] : [])],
       filters: oneOfIds(idName, some),
       ...span,
     } as const;
-    for await (const { items } of reports.rows(scope, question, toRow))
-      yield {
-        items: items.filter(({ mode }) => modes[kind].test(mode)).map(({ row }) => row),
-        total: null,
-      };
+    for await (const { items } of reports.rows(scope, question, toRows))
+      yield { items: items.flat(), total: null };
   }
   for (const span of spans(from, to))
     for (const some of ids ? chunksOf(ids, maxIds) : [undefined])
-      yield* totals<MaterialInsightRow>(ofKind(span, some), place);
+      yield* totals<MaterialInsightRow>(ofSpan(span, some), place);
 }

@@ -31,6 +31,11 @@ export function figuresOf(
 ): Figures {
   const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
   const game = money(gameValueMetric);
+  // What "report configuration" does not name is not asked for.
+  const absent = countNames.filter((name) => {
+    const metric = countMetrics[name];
+    return metric !== undefined && metrics[metric] === undefined;
+  });
   return {
     day: time?.slice(0, 10) ?? null,
     spend: money(spendMetric),
@@ -39,6 +44,7 @@ export function figuresOf(
     counts: Object.fromEntries(
       countNames.map((name) => [name, Number(figure(metrics[countMetrics[name] ?? '']))]),
     ) as Record<CountName, number>,
+    ...(absent.length > 0 && { absent }),
     reach: null,
   };
 }

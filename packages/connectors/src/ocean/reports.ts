@@ -1,4 +1,4 @@
-import { numbered, type AccountScope, type PageOf } from '../core/index.ts';
+import { type AccountScope, type PageOf, reportPages } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
 import { wireMetrics } from './metrics.ts';
 import { pageSize, type Span } from './report-figures.ts';
@@ -55,7 +55,7 @@ export class Reports {
       order_by: [],
       page_size: pageSize,
     };
-    yield* numbered<T>(async (page) => {
+    const pages = reportPages<ReportRow>('OCEAN', async (page) => {
       const path = 'v3.0/report/custom/get/';
       const query = { ...asked, page };
       const data = await this.#client.get<{ rows: ReportRow[]; page_info: PageInfo }>(
@@ -64,7 +64,8 @@ export class Reports {
         query,
         scope.account.id,
       );
-      return { items: data.rows.map(read), info: data.page_info };
+      return { items: data.rows, info: data.page_info };
     });
+    for await (const { items, total } of pages) yield { items: items.map(read), total };
   }
 }

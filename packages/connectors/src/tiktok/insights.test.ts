@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { collect, unwrap } from '../core/index.ts';
+import { collect, countNames, unwrap } from '../core/index.ts';
 import { listed, ok, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
@@ -39,7 +39,7 @@ describe('insights', () => {
   });
 });
 
-describe('materials and tasks', () => {
+describe('materials', () => {
   const running = async (name: string) => {
     const parentId = await stage.parentOfAds(name);
     const ads = ['A', 'B'].map((letter) => ({
@@ -62,7 +62,7 @@ describe('materials and tasks', () => {
     const { made, range } = await running('Material');
     const whole = await collect(stage.insights.rows(stage.scope, { ...range, level: 'ad', by: 'total' }));
     const ask = (change: object) =>
-      collect(stage.insights.materials(stage.scope, { ...range, kind: 'video', by: 'total', ...change }));
+      collect(stage.insights.materials(stage.scope, { ...range, kinds: ['video'], by: 'total', ...change }));
     const [video, ...more] = await ask({});
     const videoId = String(made[0]?.object.raw['video_id']);
     const [material] = await stage.uploads.get(stage.scope, 'video', [videoId]);
@@ -73,50 +73,7 @@ describe('materials and tasks', () => {
     expect(days.length).toBeGreaterThan(1);
     expect(cents(days)).toBe(cents(whole));
     expect(await ask({ ids: ['7'] })).toEqual([]);
-    expect(await ask({ kind: 'image' })).toEqual([]);
-  });
-
-  it('a task is started, waited for and read; it says what the direct question says', async () => {
-    const { range } = await running('Task');
-    const query = { ...range, level: 'campaign', by: 'day' } as const;
-    const { tasks } = stage.insights;
-    const { id } = await tasks.start(stage.scope, query);
-    expect(await tasks.state(stage.scope, id)).toMatchObject({ state: 'waiting' });
-    stage.sandbox.world.clock.advance(300);
-    expect(await tasks.state(stage.scope, id)).toMatchObject({ state: 'ready' });
-    const direct = await collect(stage.insights.rows(stage.scope, query));
-    expect(await collect(tasks.rows(stage.scope, id, query))).toEqual(direct);
-    expect(stage.lines.some(({ path }) => path.includes('report-file'))).toBe(false);
-    const { id: other } = await tasks.start(stage.scope, query);
-    await tasks.cancel(stage.scope, other);
-    expect(await tasks.state(stage.scope, other)).toMatchObject({ state: 'cancelled' });
-  });
-
-  it('a link without encryption is not followed', async () => {
-    const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
-    const url = 'http://files.example/report.csv?secret=1';
-    const { connector, sent } = answering(subject, [ok({ status: 'SUCCESS' }), ok({ download_url: url })]);
-    await expect(collect(connector.insights.tasks.rows(scope, '1', query))).rejects.toThrow('encryption');
-    expect(sent).toHaveLength(2);
-  });
-
-  it('a task that failed is told in its words, and so is one in a state that nobody knows', async () => {
-    const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
-    const { tasks } = stage.insights;
-    stage.sandbox.world.faults.add({ kind: 'report_failed', platform: 'tiktok', count: 1 });
-    const { id } = await tasks.start(stage.scope, query);
-    stage.sandbox.world.clock.advance(300);
-    const message = expect.stringContaining('could not be generated');
-    expect(await tasks.state(stage.scope, id)).toEqual({ state: 'failed', message });
-    await expect(collect(tasks.rows(stage.scope, id, query))).rejects.toMatchObject({
-      kind: 'transient',
-      message,
-    });
-    const { connector } = answering(subject, [ok({ status: 'EXPIRED' })]);
-    expect(await connector.insights.tasks.state(scope, '1')).toEqual({
-      state: 'failed',
-      message: 'The report is "EXPIRED"',
-    });
+    expect(await ask({ kinds: ['image'] })).toEqual([]);
   });
 });
 
@@ -250,22 +207,50 @@ describe('a report on the wire', () => {
     ]);
   });
 
+  it.each(['rows', 'materials'] as const)(
+    '%s that move between two pages are read again, and none counts twice',
+    async (what) => {
+      const page = (names: readonly string[], total_number = 3) => {
+        const list = names.map((name) => ({
+          dimensions: { ad_id: name, video_material_id: name, stat_time_day: '2026-03-08 00:00:00' },
+          metrics: { spend: '1.5', impressions: '10' },
+        }));
+        return ok({ list, page_info: { page: 1, page_size: 2, total_number, total_page: 2 } });
+      };
+      const { connector, sent } = answering(subject, [
+        page(['1', '2']),
+        page(['2']),
+        page(['3', '1']),
+        page(['2']),
+      ]);
+      const rows =
+        what === 'rows'
+          ? await collect(connector.insights.rows(scope, query))
+          : await collect(connector.insights.materials(scope, { ...query, kinds: ['video'] }));
+      expect(rows.map(({ id, spend }) => [id, spend.amount])).toEqual([
+        ['1', '1.5'],
+        ['2', '1.5'],
+        ['3', '1.5'],
+      ]);
+      expect(sent.map((each) => each.query['page'])).toEqual(['1', '2', '1', '2']);
+    },
+  );
+
   it('nobody reached by impressions is not counted yet', async () => {
-    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
-    const fresh = { impressions: '12', reach: '0' };
-    const idle = { impressions: '0', reach: '0' };
-    const { connector } = answering(subject, [
-      listed([fresh, idle].map((metrics) => ({ dimensions, metrics }))),
-    ]);
+    const of = (ad_id: string) => ({ ad_id, stat_time_day: '2026-03-08 00:00:00' });
+    const fresh = { dimensions: of('33'), metrics: { impressions: '12', reach: '0' } };
+    const idle = { dimensions: of('34'), metrics: { impressions: '0', reach: '0' } };
+    const { connector } = answering(subject, [listed([fresh, idle])]);
     const rows = await collect(connector.insights.rows(scope, query));
     expect(rows.map(({ reach }) => reach)).toEqual([null, 0]);
   });
 
-  it('a figure that the platform does not give is nothing', async () => {
+  it('a figure that the platform does not give is nothing, and is said to be absent', async () => {
     const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
     const dash = { spend: '-', impressions: '-', total_purchase_value: '-', reach: '-' };
     const { connector } = answering(subject, [listed([{ dimensions, metrics: dash }])]);
     const [row] = await collect(connector.insights.rows(scope, query));
     expect(row).toMatchObject({ spend: { amount: '0' }, counts: { impressions: 0 }, reach: null });
+    expect(row?.absent).toEqual(countNames);
   });
 });

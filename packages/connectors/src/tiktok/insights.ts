@@ -5,14 +5,13 @@ import {
   type Insights,
   type PageOf,
   type AccountScope,
-  numbered,
+  reportPages,
   totals,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { materialRows } from './material-insights.ts';
 import { maxDays, spans } from './report-figures.ts';
 import { questionOf, toInsightRow } from './report-question.ts';
-import { tiktokReportTasks } from './report-tasks.ts';
 import type { Listed, ReportRow } from './wire.ts';
 
 const maxIds = 100;
@@ -32,12 +31,18 @@ export function tiktokInsights(client: TikTokClient): Insights {
     const { asked, id, filter } = questionOf(scope, query);
     for (const span of spans(from, to, maxDays[by]))
       for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined])
-        yield* numbered<InsightRow>(async (page) => {
+        for await (const { items, total } of reportPages<ReportRow>('TIKTOK', async (page) => {
           const whole = { ...asked, ...span, filtering: filtersOf(filter, chunk), page, page_size: pageSize };
           const path = 'report/integrated/get/';
-          const data = await client.get<Listed<ReportRow>>(scope, path, whole, scope.account.id);
-          return { items: data.list.map((row) => toInsightRow(query, id, scope, row)), info: data.page_info };
-        });
+          const { list, page_info: info } = await client.get<Listed<ReportRow>>(
+            scope,
+            path,
+            whole,
+            scope.account.id,
+          );
+          return { items: list, info };
+        }))
+          yield { items: items.map((row) => toInsightRow(query, id, scope, row)), total };
   }
 
   return {
@@ -46,6 +51,5 @@ export function tiktokInsights(client: TikTokClient): Insights {
       const found = materialRows(client, scope, query);
       return query.by === 'total' ? totals(found) : found;
     },
-    tasks: tiktokReportTasks(client),
   };
 }

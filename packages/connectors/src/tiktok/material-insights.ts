@@ -1,9 +1,10 @@
+import type { MediaKind } from '@adsail/contract/delivery';
 import {
   type AccountScope,
   type MaterialInsightQuery,
   type MaterialInsightRow,
-  numbered,
   type PageOf,
+  reportPages,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { figuresOf, maxDays, spans, timeDimension, wireMetrics } from './report-figures.ts';
@@ -17,11 +18,20 @@ const dimensions = {
 const allAds = [{ field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' }];
 const pageSize = 1000;
 
-/** The platform cannot filter by material: all of the account's are read, and those asked for kept. */
 export async function* materialRows(
   client: TikTokClient,
   scope: AccountScope,
-  { kind, from, to, by, ids }: MaterialInsightQuery,
+  query: MaterialInsightQuery,
+): AsyncGenerator<PageOf<MaterialInsightRow>> {
+  for (const kind of query.kinds) yield* rowsOfKind(client, scope, kind, query);
+}
+
+/** The platform cannot filter by material: all of the account's are read, and those asked for kept. */
+async function* rowsOfKind(
+  client: TikTokClient,
+  scope: AccountScope,
+  kind: MediaKind,
+  { from, to, by, ids }: MaterialInsightQuery,
 ): AsyncGenerator<PageOf<MaterialInsightRow>> {
   const { id, names } = dimensions[kind];
   const time = timeDimension[by];
@@ -33,7 +43,7 @@ export async function* materialRows(
     ...figuresOf(row.metrics, time === null ? undefined : row.dimensions[time], scope),
   });
   for (const span of spans(from, to, maxDays[by]))
-    for await (const { items } of numbered<MaterialInsightRow>(async (page) => {
+    for await (const { items } of reportPages<ReportRow>('TIKTOK', async (page) => {
       const query = {
         advertiser_id: scope.account.id,
         report_type: 'BASIC',
@@ -48,7 +58,7 @@ export async function* materialRows(
       };
       const path = 'report/integrated/get/';
       const data = await client.get<Listed<ReportRow>>(scope, path, query, scope.account.id);
-      return { items: data.list.map(toRow), info: data.page_info };
+      return { items: data.list, info: data.page_info };
     }))
-      yield { items: items.filter((row) => !wanted || wanted.has(row.id)), total: null };
+      yield { items: items.map(toRow).filter((row) => !wanted || wanted.has(row.id)), total: null };
 }

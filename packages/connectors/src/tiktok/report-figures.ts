@@ -1,5 +1,5 @@
 import { addDays } from '@adsail/contract';
-import { type AccountScope, amountOf, type CountName, type Figures } from '../core/index.ts';
+import { type AccountScope, amountOf, type CountName, countNames, type Figures } from '../core/index.ts';
 
 const countMetrics: Readonly<Record<CountName, string>> = {
   impressions: 'impressions',
@@ -58,12 +58,14 @@ export function figuresOf(
   const counts = Object.fromEntries(
     Object.entries(countMetrics).map(([ours, theirs]) => [ours, Number(given(metrics[theirs]) ?? 0)]),
   ) as Record<CountName, number>;
+  const absent = countNames.filter((name) => given(metrics[countMetrics[name]]) === undefined);
   return {
     day: time?.slice(0, 10) ?? null,
     spend: money('spend'),
     appPurchaseValue: money(appValueMetric),
     webPurchaseValue: money(webValueMetric),
     counts,
+    ...(absent.length > 0 && { absent }),
     // "Data latency": people are counted some sixteen hours after their impressions.
     reach: reach === undefined || (Number(reach) === 0 && counts.impressions > 0) ? null : Number(reach),
   };

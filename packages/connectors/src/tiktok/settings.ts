@@ -19,7 +19,6 @@ export const appRules = ({ requestsPerSecond = 10 }: TikTokSettings): LimitRule[
 /** Calls with a limit of their own, at the Basic level. */
 export const ownRules: Readonly<Record<string, readonly LimitRule[]>> = {
   'ad/create/': [perSecond(5), perMinute(150)],
-  'report/task/create/': [perSecond(2), perMinute(60)],
   'event/track/': [perSecond(1000)],
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Id, text } from './fields.ts';
+import { Day, Id, text } from './fields.ts';
 
 it('an id has one spelling: what is compared as text must not differ in its letters', () => {
   const id = '0198c0de-0000-7000-8000-00000000abcd';
@@ -20,3 +20,12 @@ it.each([
   const issues = text(1, 10).safeParse(value).error?.issues ?? [];
   expect(issues.map(({ message }) => /rule\.\w+/.exec(message)?.[0])).toEqual(expected);
 });
+
+it.each([
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+  ['2026-02-29', false],
+])('%s is a day: %s', (day, isDay) => expect(Day.safeParse(day).success).toBe(isDay));

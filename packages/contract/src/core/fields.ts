@@ -61,10 +61,15 @@ export const TenantId = z.string().regex(/^\d{1,18}$/, { error: messageRef('core
 
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
-/** No calendar shows the year 0000, and some read the first hundred years as those from 1900. */
+/**
+ * No calendar shows the year 0000, and some read the first hundred years as those from 1900. Nobody plans past the last one, and the day
+ * after the year 9999 has a form that sorts before all others.
+ */
+const firstDay = '1900-01-01';
+const lastDay = '2199-12-31';
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '1900-01-01', { error: messageRef('core:rule.format') });
+  .refine((day) => day >= firstDay && day <= lastDay, { error: messageRef('core:rule.format') });
 
 export const Empty = z.object({});
 /** Answer of a call that has nothing to say beyond "done". */

@@ -52,4 +52,9 @@ describe('zones', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
   });
+
+  it('have no day after the last year of four digits', () => {
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  });
 });

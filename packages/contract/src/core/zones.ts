@@ -79,9 +79,14 @@ export const dayIn = (zone: ZoneKey, at: Date = new Date()): string =>
     day: '2-digit',
   }).format(at);
 
-/** Calendar arithmetic on `YYYY-MM-DD`; free of zones, so free of summer time. */
+/**
+ * Calendar arithmetic on `YYYY-MM-DD`; free of zones, so free of summer time. Other years than those of four digits are written in
+ * another form, which sorts before every day: who counts up to a day would never come to an end.
+ */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const sum = date.toISOString().slice(0, 10);
+  if (sum < '0') throw new RangeError(day);
+  return sum;
 }

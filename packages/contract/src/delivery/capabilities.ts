@@ -104,4 +104,6 @@ export interface PlatformCapabilities {
   /** `absent` counts are 0 in every row and shown as nothing. */
   insights: { hourly: boolean; restatedDays: number; absent?: readonly CountName[] } | null;
   conversions: readonly ('web' | 'app')[];
+  /** How often everything is read anew: what changed without the platform's noticing, and what is no longer there. */
+  mirror: { sweepHours: number } | null;
 }

@@ -3,6 +3,7 @@ import { type FacebookLevel, stateOf, statusOf } from '../enums.ts';
 import { fromMinor } from '../money.ts';
 import { instantOf } from '../time.ts';
 import type { DeliveryRow, WireNumber } from '../wire.ts';
+import { filesOf } from './files.ts';
 
 const given = (value: WireNumber | undefined): value is WireNumber =>
   value !== undefined && Number(value) > 0;
@@ -36,6 +37,8 @@ export function objectOf(level: FacebookLevel, row: DeliveryRow, { account }: Ac
     updatedAt: instantOf(row.updated_time),
     // "Advantage+ app campaigns" can be neither changed nor copied any more.
     managed: row.smart_promotion_type === 'SMART_APP_PROMOTION',
+    // Asked for in lists alone: the call that makes an ad does not tell of its creative.
+    ...(level === 'ad' && row['creative'] !== undefined && { files: filesOf(row) }),
     raw: row,
   };
 }

@@ -10,6 +10,7 @@ import { bidField, type OceanLevel, standingOf, statusOf } from '../enums.ts';
 import { housed, idText } from '../ids.ts';
 import { instantOf } from '../time.ts';
 import type { DeliveryRow, WireNumber } from '../wire.ts';
+import { filesOf } from './files.ts';
 
 /** What is not set is 0 on the wire, or nothing. */
 const amount = (value: WireNumber | null | undefined, currency: string): Amount | null =>
@@ -69,6 +70,7 @@ export function objectOf(level: OceanLevel, row: DeliveryRow, { account }: Accou
     createdAt: instantOf(created),
     updatedAt: instantOf(updated ?? created),
     managed: false,
+    ...(level === 'promotion' && { files: filesOf(row) }),
     raw: housed(row),
   };
 }

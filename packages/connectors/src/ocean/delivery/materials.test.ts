@@ -13,6 +13,7 @@ it('lists the materials of ads, switches them off one by one and deletes them', 
   expect(film).toMatchObject({ adId: ad!.id, kind: 'video', status: 'ENABLE' });
   expect((await stage.uploads.get(stage.scope, 'video', [film!.content]))[0]?.materialId).toBe(film!.id);
   expect(titles.map(({ kind }) => kind)).toEqual(['text', 'text']);
+  expect(ad!.files).toEqual([film!.content]);
   const results = await materials.setStatus(stage.scope, ad!.id, [titles[0]!.id, '75'], 'DISABLE');
   expect(results).toMatchObject([
     { ok: true, value: titles[0]!.id },

@@ -9,6 +9,7 @@ import {
 import { bidField, stateOf, statusOf, type TikTokLevel } from '../enums.ts';
 import { instantOf } from '../time.ts';
 import type { DeliveryRow } from '../wire.ts';
+import { filesOf } from './files.ts';
 
 function budgetOf({ budget, budget_mode }: DeliveryRow, currency: string): Budget | null {
   const mode = unprefixBudgetMode(budget_mode ?? '');
@@ -45,6 +46,7 @@ export function objectOf(level: TikTokLevel, row: DeliveryRow, { account }: Acco
     createdAt: instantOf(row.create_time),
     updatedAt: instantOf(row.modify_time),
     managed: row.is_smart_performance_campaign === true,
+    ...(level === 'ad' && { files: filesOf(row) }),
     raw: row,
   };
 }

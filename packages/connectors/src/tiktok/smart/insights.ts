@@ -1,9 +1,10 @@
+import type { MediaKind } from '@adsail/contract/delivery';
 import {
   type AccountScope,
   type MaterialInsightQuery,
   type MaterialInsightRow,
-  numbered,
   type PageOf,
+  reportPages,
   totals,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
@@ -20,7 +21,16 @@ const pageSize = 100;
 async function* rows(
   client: TikTokClient,
   scope: AccountScope,
-  { kind, from, to, by, ids }: MaterialInsightQuery,
+  query: MaterialInsightQuery,
+): AsyncGenerator<PageOf<MaterialInsightRow>> {
+  for (const kind of query.kinds) yield* rowsOfKind(client, scope, kind, query);
+}
+
+async function* rowsOfKind(
+  client: TikTokClient,
+  scope: AccountScope,
+  kind: MediaKind,
+  { from, to, by, ids }: MaterialInsightQuery,
 ): AsyncGenerator<PageOf<MaterialInsightRow>> {
   const time = timeDimension[by];
   const wanted = ids && new Set(ids);
@@ -31,7 +41,7 @@ async function* rows(
     ...figuresOf(row.metrics, time === null ? undefined : row.dimensions[time], scope),
   });
   for (const span of spans(from, to, maxDays[by]))
-    for await (const { items } of numbered<MaterialInsightRow>(async (page) => {
+    for await (const { items } of reportPages<ReportRow>('TIKTOK', async (page) => {
       const query = {
         advertiser_id: scope.account.id,
         dimensions: time ? [id, time] : [id],
@@ -43,9 +53,9 @@ async function* rows(
       };
       const path = `smart_plus/material_report/${paths[by]}/`;
       const data = await client.get<Listed<ReportRow>>(scope, path, query, scope.account.id);
-      return { items: data.list.map(toRow), info: data.page_info };
+      return { items: data.list, info: data.page_info };
     }))
-      yield { items: items.filter((row) => !wanted || wanted.has(row.id)), total: null };
+      yield { items: items.map(toRow).filter((row) => !wanted || wanted.has(row.id)), total: null };
 }
 
 /** "Upgraded Smart+ creative reports": by day, or for the whole range. */

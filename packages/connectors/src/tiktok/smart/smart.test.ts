@@ -183,7 +183,7 @@ describe('smart campaigns', () => {
     const to = addDays(dayIn('America_New_York', new Date(clock.now())), -1);
     const range = { from: addDays(to, -5), to };
     const ask = (by: 'day' | 'total', change: object = {}) =>
-      collect(smart().materialInsights(stage.scope, { ...range, kind: 'video', by, ...change }));
+      collect(smart().materialInsights(stage.scope, { ...range, kinds: ['video'], by, ...change }));
     const cents = (rows: { spend: { amount: string } }[]) =>
       rows.reduce((sum, { spend }) => sum + Math.round(Number(spend.amount) * 100), 0);
     const whole = await ask('total');
@@ -195,7 +195,7 @@ describe('smart campaigns', () => {
     const query = { ...range, level: 'campaign', by: 'total', ids: [campaign.id] } as const;
     expect(cents(await collect(stage.insights.rows(stage.scope, query)))).toBe(cents(whole));
     expect(await ask('total', { ids: [whole[0]!.id] })).toHaveLength(1);
-    expect(await ask('total', { kind: 'image' })).toEqual([]);
+    expect(await ask('total', { kinds: ['image'] })).toEqual([]);
   });
 
   it('say why a review refused', async () => {

@@ -44,4 +44,6 @@ export const facebookCapabilities: PlatformCapabilities = {
   // The platform counts 2, 15 and 30 seconds.
   insights: { hourly: true, restatedDays: 28, absent: ['plays6s'] },
   conversions: ['web', 'app'],
+  // Changes of budgets move no time.
+  mirror: { sweepHours: 4 },
 };

@@ -10,4 +10,5 @@ export const googleCapabilities: PlatformCapabilities = {
   dictionaries: [],
   insights: null,
   conversions: [],
+  mirror: null,
 };

@@ -32,4 +32,5 @@ export const oceanCapabilities: PlatformCapabilities = {
   // Three seconds are counted, two and six are not; purchases on the web are conversions like others.
   insights: { hourly: true, restatedDays: 7, absent: ['webPurchases', 'plays2s', 'plays6s'] },
   conversions: ['web', 'app'],
+  mirror: { sweepHours: 24 },
 };

@@ -39,4 +39,5 @@ export const tiktokCapabilities: PlatformCapabilities = {
   ],
   insights: { hourly: true, restatedDays: 7 },
   conversions: ['web', 'app'],
+  mirror: { sweepHours: 12 },
 };
