@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onPurpose, refusedCalls, tablesWithoutFilter } from './cluster-rules.ts';
+import { copiedInto, onPurpose, refusedCalls, tablesWithoutFilter } from './cluster-rules.ts';
 
 const tables = new Set(['operations', 'products', 'operation_dependencies']);
 const without = (statement: string) => tablesWithoutFilter(statement, tables);
@@ -172,4 +172,22 @@ describe('a function that a cluster refuses', () => {
       ['random'],
     ],
   ])('is found in %s', (statement, calls) => expect(refused(statement)).toEqual(calls));
+});
+
+describe('rows that a cluster would copy', () => {
+  const copied = (statement: string) => copiedInto(statement, tables);
+
+  it.each([
+    'insert into products (id) values ($1)',
+    'insert into users (id) select u.id from unnest($1::uuid[]) as u (id)',
+    'insert into products (id) select o.id from operations o join unnest($1::uuid[]) as u (id) on o.tenant_id = $2',
+    'insert into products (id) select u.id from unnest($1::uuid[]) as u (id) on conflict (id) do nothing',
+    'insert into products (id) select u.id from unnest($1::uuid[]) as u (id) returning id',
+  ])('are not in %s', (statement) => expect(copied(statement)).toEqual([]));
+
+  it.each([
+    'insert into products (id) select u.id from unnest($1::uuid[]) as u (id)',
+    'insert into products (id) select $1::uuid',
+    'insert into products (id) select u.id from users u where not exists (select from products p where p.tenant_id = $1 and p.id = u.id)',
+  ])('are in %s', (statement) => expect(copied(statement)).toEqual(['products']));
 });

@@ -99,3 +99,17 @@ export const refusedCalls = (statement: string, tables: ReadonlySet<string>): st
   queriesOf(statement).flatMap(({ verb, written }) =>
     written && tables.has(written.table) ? callsRefused(written.nodes, verb === 'insert') : [],
   );
+
+/**
+ * Tables into which rows are selected from none of a tenant's. A cluster copies such rows, which row level security refuses; with
+ * ON CONFLICT or RETURNING it takes another way.
+ */
+export const copiedInto = (statement: string, tenantTables: ReadonlySet<string>): string[] =>
+  queriesOf(statement).flatMap(({ tables, written }) =>
+    written?.isSelected &&
+    written.nodes.length === 0 &&
+    tenantTables.has(written.table) &&
+    !tables.some(({ table }) => tenantTables.has(table))
+      ? [written.table]
+      : [],
+  );

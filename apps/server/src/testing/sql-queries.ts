@@ -61,8 +61,8 @@ export interface Query {
   tables: TableReference[];
   /** Its WHERE and its ONs, each with the first of the tables that it can leave rows out of. */
   conditions: { nodes: Node[]; from: number }[];
-  /** The table that it writes, and what may say the new values: the query without its WITH, of an insert what follows its rows. */
-  written?: { table: string; nodes: readonly Node[] };
+  /** The table that it writes, and what may say the new values: the query without its WITH, of an insert what follows its rows; `isSelected`: the rows of an insert come from a query. */
+  written?: { table: string; nodes: readonly Node[]; isSelected?: boolean };
 }
 
 type Clause = 'from' | 'on' | 'where' | 'conflict' | 'other';
@@ -151,7 +151,11 @@ function writtenBy({ verb, tables }: Query, nodes: readonly Node[]): Query['writ
   if (verb === 'insert') {
     const at = nodes.findIndex((node, index) => isName(node) && nodes[index + 1] !== '.');
     const after = nodes.findIndex((node) => node === 'conflict' || node === 'returning');
-    return { table: String(nodes[at]), nodes: after < 0 ? [] : nodes.slice(after) };
+    return {
+      table: String(nodes[at]),
+      nodes: after < 0 ? [] : nodes.slice(after),
+      isSelected: nodes.includes('select'),
+    };
   }
   if (verb === 'select' || verb === 'perform' || !tables[0]) return undefined;
   return { table: tables[0].table, nodes };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { appRole } from '../db/database.ts';
-import { refusedCalls, tablesWithoutFilter } from './cluster-rules.ts';
+import { copiedInto, refusedCalls, tablesWithoutFilter } from './cluster-rules.ts';
 import { tablesOfKind } from './tables.ts';
 
 interface Watch {
@@ -20,9 +20,11 @@ async function clusterRules(): Promise<(text: string) => string[]> {
   return (text) => {
     const tables = tablesWithoutFilter(text, tenantTables);
     const calls = refusedCalls(text, spreadTables);
+    const copied = copiedInto(text, tenantTables);
     return [
       ...(tables.length > 0 ? [`without a filter for the tenant of ${tables.join(', ')}: ${text}`] : []),
       ...(calls.length > 0 ? [`with functions that a cluster refuses, ${calls.join(', ')}: ${text}`] : []),
+      ...(copied.length > 0 ? [`that a cluster would copy into ${copied.join(', ')}: ${text}`] : []),
     ];
   };
 }

@@ -3,24 +3,30 @@ import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { accountsReady, demoAccountsCanBeMade } from '../accounts/index.ts';
 import { mirrorListeners } from '../mirror/index.ts';
+import { fillColumnsJob } from './columns/fill.ts';
 import { makeDemoInsights } from './demo.ts';
 import { pullJob, pullReady, pullTickJob } from './pull/job.ts';
 import { followMirror, moveJob } from './pull/moves.ts';
 import { purgeJob } from './pull/purge.ts';
 import { linkDemoMaterials } from './store/demo.ts';
 
-export { noProduct } from './figures.ts';
+export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
+export type { WindowSums } from './columns/sum-window.ts';
+export { type CountColumn, type FigureColumn, figureColumns, noProduct } from './figures.ts';
 export { coverageOf } from './store/coverage.ts';
+export { isGap } from './store/gaps.ts';
+export { hoursAreWhole } from './store/hours.ts';
 export { FactRows } from './write/fact-rows.ts';
 export { writeAdDays } from './write/write-day.ts';
 
 export const insightsFeature: Feature = {
   name: 'insights',
   extensions: [extend(accountsReady, pullReady), extend(mirrorListeners, followMirror)],
-  jobs: [pullJob, pullTickJob, moveJob, purgeJob],
+  jobs: [pullJob, pullTickJob, moveJob, purgeJob, fillColumnsJob],
   cron: [
     { job: pullTickJob, cron: '* * * * *' },
     { job: purgeJob, cron: '34 4 * * *' },
+    { job: fillColumnsJob, cron: '7 * * * *' },
   ],
   demo: [
     {

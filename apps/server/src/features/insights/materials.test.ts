@@ -25,16 +25,30 @@ const write = (ids: readonly string[]) => {
     writeMaterialDays(tx, { place: { platform: 'TIKTOK', advertiserId: '9' }, fetchedAt: new Date(), days }),
   );
 };
+/** Of the library, with what has to stand behind it. */
 async function addMaterial(place: { externalId: string; reportId: string } | null): Promise<string> {
   const id = newId();
-  await server.owner.query(`set session_replication_role = replica`);
+  const { tenantId, admin } = tenant;
+  const key = `${tenantId}/${id}`;
+  await server.owner.query(`insert into products (tenant_id, id, name, image_url) values ($1, $2, 'X', '')`, [
+    tenantId,
+    id,
+  ]);
+  await server.owner.query(
+    `insert into files (tenant_id, key, kind, mime, size, sha256, name) values ($1, $2, 'VIDEO', 'video/mp4', 1, $3, 'x')`,
+    [tenantId, key, id],
+  );
+  await server.owner.query(
+    `insert into materials (tenant_id, id, kind, file_key, name, sha256, width, height, size, product_id, created_by)
+     values ($1, $2, 'VIDEO', $3, 'x', $4, 1, 1, 1, $2, $5)`,
+    [tenantId, id, key, id, admin.userId],
+  );
   if (place)
     await server.owner.query(
       `insert into material_places (tenant_id, material_id, platform, advertiser_id, external_id, report_id, pushed_at, confirmed_at, part)
        values ($1, $2, 'TIKTOK', '9', $3, $4, now(), now(), 'FILE')`,
-      [tenant.tenantId, id, place.externalId, place.reportId],
+      [tenantId, id, place.externalId, place.reportId],
     );
-  await server.owner.query(`set session_replication_role = origin`);
   return id;
 }
 const linked = async () =>
@@ -54,14 +68,12 @@ it('are those of the library, also when they get there later, and lead to what i
   const second = await addMaterial({ externalId: 'ad-site/x 1', reportId: '701' });
   await write([video, image]);
   expect(await linked()).toEqual({ 700: first, 'ad-site/x 1': second });
-  const kept = newId();
-  await server.owner.query(`set session_replication_role = replica`);
+  const kept = await addMaterial(null);
   await server.owner.query('insert into merged_materials (tenant_id, id, material_id) values ($1, $2, $3)', [
     tenant.tenantId,
     first,
     kept,
   ]);
-  await server.owner.query(`set session_replication_role = origin`);
   await write([video, image]);
   expect(await linked()).toEqual({ 700: kept, 'ad-site/x 1': second });
 });

@@ -8,7 +8,7 @@ import { moveJob } from './pull/moves.ts';
 import { figuresWith } from './testing.ts';
 import { expectSumsToHold } from './testing/sums.ts';
 import { FactRows } from './write/fact-rows.ts';
-import { writeAdDays, writeAdHours } from './write/write-day.ts';
+import { writeAdDays } from './write/write-day.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -39,10 +39,7 @@ async function makeAds(count: number): Promise<void> {
   const rows = new FactRows();
   for (let at = 0; at < count; at += 1) rows.set(`a${at}`, figuresWith({ cost: '1.25', impressions: 3 }));
   const days = ['2026-11-01', '2026-11-03'].map((day) => ({ day, rows, nextAt: null, staleAt: null }));
-  await inTenant(async (tx) => {
-    await writeAdDays(tx, { place, fetchedAt: new Date(), days }, async () => new Map());
-    await writeAdHours(tx, { place, fetchedAt: new Date(), days }, async () => new Map());
-  });
+  await inTenant((tx) => writeAdDays(tx, { place, fetchedAt: new Date(), days }, async () => new Map()));
 }
 const sums = async () =>
   (await server.owner.query('select day::text, product_id, ads, cost::float from day_sums order by day, ads'))
@@ -53,9 +50,7 @@ beforeEach(async () => {
     'mirror_objects',
     'product_bindings',
     'ad_days',
-    'ad_hours',
     'day_sums',
-    'hour_sums',
     'insight_ads',
     'insight_accounts',
     'insight_days',

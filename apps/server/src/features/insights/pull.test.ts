@@ -45,6 +45,19 @@ const coverage = async (running: Running) =>
       ),
   );
 
+/** What the ads that fill an account show. */
+const materialKinds = {
+  TIKTOK: [{ kind: 'video', names: 'materialId' }],
+  FACEBOOK: [
+    { kind: 'image', names: 'id' },
+    { kind: 'video', names: 'id' },
+  ],
+  OCEAN: [
+    { kind: 'image', names: 'materialId' },
+    { kind: 'video', names: 'materialId' },
+  ],
+} as const;
+
 describe.each(['TIKTOK', 'FACEBOOK', 'OCEAN'] as const)('%s', (platform) => {
   it('tells of each day what we keep, also when it says it late and otherwise', async () => {
     const running = await open.running(platform, { ads: 40, days: 12 });
@@ -54,6 +67,8 @@ describe.each(['TIKTOK', 'FACEBOOK', 'OCEAN'] as const)('%s', (platform) => {
       body: JSON.stringify({ platform: platform.toLowerCase(), minutes: 300 }),
     });
     open.server.clock.stop();
+    // At the end of a day the platform tells all days anew, an hour later it is not asked for them yet.
+    await open.evening(running);
     await open.pullAll();
     const first = await open.kept(running);
     expect(first).toEqual(await open.told(running));
@@ -68,9 +83,18 @@ describe.each(['TIKTOK', 'FACEBOOK', 'OCEAN'] as const)('%s', (platform) => {
     expect(await open.kept(running)).not.toMatchObject(first);
     await expectSumsToHold(owner());
     const no = await accountNo(running);
-    expect(await count('ad_hours where account_no = $1', [no])).toBeGreaterThan(0);
-    // The ads that fill an account show files of the library on TikTok alone.
-    expect((await count('material_days where account_no = $1', [no])) > 0).toBe(platform === 'TIKTOK');
+    const days = await open.kept(running);
+    // Of the last day that was today when it was fetched: at the same moment as its ads.
+    const [day = '', hours] = Object.entries(await open.kept(running, 'account_hours')).at(-1) ?? [];
+    expect(hours).toBe(days[day] ?? 'a day');
+    expect(await count('account_hours where account_no = $1', [no])).toBeGreaterThan(3);
+    // Each of these ads shows one file, so all of them did what the account did.
+    expect(await open.kept(running, 'material_days')).toEqual(days);
+    const { rows: kinds } = await owner().query(
+      'select distinct kind, names from insight_materials where account_no = $1 order by kind',
+      [no],
+    );
+    expect(kinds).toEqual(materialKinds[platform]);
     expect(await count('insight_days where account_no = $1 and fetched_at is null', [no])).toBe(0);
     expect(await count('insight_versions where account_no = $1 and pack is not null', [no])).toBeGreaterThan(
       0,
@@ -115,6 +139,53 @@ it('shows a gap while the token is dead, and fills it by itself', async () => {
   expect(await coverage(running)).toMatchObject({ gapTotal: 0 });
   expect(await open.kept(running)).toEqual(await open.told(running));
   expect(Object.keys(await open.kept(running))).toContain(gap?.day);
+});
+
+it('asks what an ad shows once, and again when it was edited', async () => {
+  const running = await open.running('FACEBOOK', { ads: 30, days: 3 });
+  await open.pullAll();
+  const first = await open.kept(running, 'material_days');
+  expect(first).toEqual(await open.kept(running));
+  const no = await accountNo(running);
+  const looked = async () =>
+    count('insight_ads where account_no = $1 and shows_at > $2', [no, open.server.clock.now()]);
+  const shown = (
+    await owner().query(
+      'select ad_id from insight_ads where account_no = $1 and shows_id is not null order by 1',
+      [no],
+    )
+  ).rows;
+  expect(shown.length).toBeGreaterThan(2);
+  // Only what is looked up anew comes back from this.
+  await owner().query(
+    `update insight_ads set shows_kind = 'nothing', shows_id = null, shows_at = $2 where account_no = $1`,
+    [no, new Date(open.server.clock.now().getTime() + 86_400_000)],
+  );
+  await owner().query(
+    `insert into mirror_objects (tenant_id, platform, advertiser_id, level, external_id, parent_id, name, status, state, platform_status,
+       managed, created_at, updated_at, found_at, changed_at)
+     values ($1, 'FACEBOOK', $2, 'ad', $3, 'g', 'x', 'ENABLE', 'RUNNING', 'x', false, now(), $4, now(), now())
+     on conflict (tenant_id, platform, advertiser_id, level, external_id) do update set updated_at = excluded.updated_at`,
+    [
+      running.member.tenantId,
+      running.account,
+      shown[0].ad_id,
+      new Date(open.server.clock.now().getTime() + 2 * 86_400_000),
+    ],
+  );
+  const before = await looked();
+  await owner().query('update insight_days set next_at = fetched_at where account_no = $1', [no]);
+  await owner().query('update insight_accounts set next_at = $2 where account_no = $1', [
+    no,
+    open.server.clock.now(),
+  ]);
+  await open.pullAll();
+  expect(await looked()).toBe(before - 1);
+  const { rows } = await owner().query(
+    `select ad_id from insight_ads where account_no = $1 and shows_kind <> 'nothing'`,
+    [no],
+  );
+  expect(rows).toEqual([shown[0]]);
 });
 
 it('says why a platform that is away left gaps, and comes back sooner than people look', async () => {
@@ -215,6 +286,65 @@ it('lets organisations take turns, and keeps what they have apart', async () => 
   expect(await open.kept(theirs)).toEqual(await open.told(theirs));
   await expectSumsToHold(owner());
 });
+
+it('lets accounts take turns: one with much left goes behind another whose day is due', async () => {
+  const running = await open.running('TIKTOK', { ads: 3, days: 3 });
+  const [busy, quiet] = running.accountIds;
+  await open.pullAll();
+  await open.hours(1);
+  const now = open.server.clock.now();
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const due = async (account: string | undefined, at: Date, days: string) => {
+    await owner().query(
+      `update insight_days d set next_at = $2 from insight_accounts a
+       where a.tenant_id = d.tenant_id and a.account_no = d.account_no and a.advertiser_id = $1 and ${days}`,
+      [account, at],
+    );
+    await owner().query('update insight_accounts set next_at = $2 where advertiser_id = $1', [account, at]);
+  };
+  await due(busy, before(3), 'true');
+  await due(quiet, before(2), `d.day = a.planned_day`);
+  const late = () =>
+    count(
+      `insight_days d join insight_accounts a using (tenant_id, account_no) where a.advertiser_id = $1 and d.next_at <= $2`,
+      [quiet, before(2)],
+    );
+  expect(await late()).toBeGreaterThan(0);
+  for (let turn = 0; turn < 2; turn += 1) await open.run(pullJob, { tenantId: running.member.tenantId });
+  expect(await late()).toBe(0);
+});
+
+it.each(['TIKTOK', 'OCEAN'] as const)(
+  '%s: misses and doubles no row of pages that move',
+  async (platform) => {
+    const running = await open.running(platform, { ads: platform === 'TIKTOK' ? 1200 : 250, days: 2 });
+    const fault = (method: string, more: object = {}) =>
+      fetch(`${open.sandbox.url}/_sandbox/faults`, {
+        method,
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ platform: platform.toLowerCase(), kind: 'shift', rate: 1, ...more }),
+        }),
+      });
+    open.server.clock.stop();
+    await fault('POST', { count: 1 });
+    await open.pullAll();
+    const whole = await open.kept(running);
+    expect(whole).toEqual(await open.told(running));
+    expect(await open.kept(running, 'material_days')).toEqual(whole);
+    expect((await coverage(running)).gapTotal).toBe(0);
+    // Pages that never hold still: what is known stays, and the days are tried again.
+    await fault('POST');
+    await open.hours(25);
+    await open.pullAll();
+    expect(await open.kept(running)).toEqual(whole);
+    await fault('DELETE');
+    await open.hours(2);
+    await open.pullAll();
+    expect(await open.kept(running)).toEqual(await open.told(running));
+    await expectSumsToHold(owner());
+  },
+);
 
 it('reads an account of several pages whole', async () => {
   const running = await open.running('TIKTOK', { ads: 2600, days: 2 });

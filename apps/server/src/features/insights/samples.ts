@@ -22,9 +22,7 @@ export const samples = samplesOf(
       };
       const figures = Object.fromEntries(figureColumns.map((column) => [column, 1]));
       const fetched_at = `${day}T12:00:00Z`;
-      const product_id = '00000000-0000-0000-0000-000000000000';
-      await insert('ad_hours', { day, hour: 1, ad_no: 1, ...figures, fetched_at });
-      await insert('hour_sums', { day, hour: 1, product_id, ...figures });
+      await insert('account_hours', { day, hour: 1, ...figures, fetched_at });
       await insert('insight_materials', { material_no: 1, kind: 'video', names: 'id', report_id: text });
       await insert('material_days', { day, material_no: 1, ...figures, fetched_at });
       await insert('insight_versions', { day, fetched_at, ads: 1, pack: Buffer.from(text) });

@@ -2,6 +2,7 @@ import type { AdPlatform, Message } from '@adsail/contract';
 import type { MediaKind } from '@adsail/contract/delivery';
 import type { Generated } from 'kysely';
 import type { BigInt8, Json, TenantColumn } from '../../db/tables.ts';
+import type { PackedColumn } from './columns/pack-day.ts';
 
 /** Select it as `day::text`: the driver would make an instant in this machine's zone of it. */
 type DayColumn = string;
@@ -54,6 +55,11 @@ export interface InsightAdsTable {
   campaign_id: string | null;
   /** `noProduct` where it is of none. */
   product_id: string;
+  /** Null: not looked up. */
+  shows_kind: Generated<MediaKind | 'several' | 'nothing' | null>;
+  shows_id: Generated<string | null>;
+  /** An edit before it was seen. */
+  shows_at: Generated<Date | null>;
 }
 
 interface FactColumns extends FigureColumns<number> {
@@ -69,9 +75,17 @@ export interface AdDaysTable extends FactColumns {
   reach: number | null;
 }
 
-export interface AdHoursTable extends FactColumns {
+export interface AdColumnsTable extends Record<PackedColumn, Buffer> {
+  tenant_id: TenantColumn;
+  account_no: number;
+  day: DayColumn;
+  version: BigInt8;
+  ads: number;
+}
+
+/** Of the whole account. */
+export interface AccountHoursTable extends FactColumns {
   hour: number;
-  ad_no: number;
 }
 
 export interface DaySumsTable extends FigureColumns<BigInt8> {
@@ -80,14 +94,6 @@ export interface DaySumsTable extends FigureColumns<BigInt8> {
   day: DayColumn;
   product_id: string;
   ads: number;
-}
-
-export interface HourSumsTable extends FigureColumns<BigInt8> {
-  tenant_id: TenantColumn;
-  account_no: number;
-  day: DayColumn;
-  hour: number;
-  product_id: string;
 }
 
 export interface InsightMaterialsTable {
@@ -119,6 +125,8 @@ export interface InsightDaysTable {
   next_at: Date | null;
   /** When this fetch is older than it should be. */
   stale_at: Date | null;
+  /** Counts of which the platform's answer said nothing, as bits of `countNames`; null: it had no rows. */
+  untold: Generated<number | null>;
   failures: Generated<number>;
   failure: Json<Message | null>;
 }
@@ -138,9 +146,9 @@ declare module '../../db/tables.ts' {
     insight_accounts: InsightAccountsTable;
     insight_ads: InsightAdsTable;
     ad_days: AdDaysTable;
-    ad_hours: AdHoursTable;
+    ad_columns: AdColumnsTable;
+    account_hours: AccountHoursTable;
     day_sums: DaySumsTable;
-    hour_sums: HourSumsTable;
     insight_materials: InsightMaterialsTable;
     material_days: MaterialDaysTable;
     insight_days: InsightDaysTable;

@@ -15,7 +15,7 @@ import {
   operationsByIds,
 } from '../ledger/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker, subjects } from '../ledger/testing.ts';
-import { mirrorPlan } from './sync/schedule.ts';
+import { mirrorPlan, sweepMsOf } from './sync/schedule.ts';
 import { tickJob } from './sync/job.ts';
 import { type MirrorStage, mirrorStage } from './testing.ts';
 
@@ -98,7 +98,7 @@ it('what is being changed by us is not called somebody else’s, nor put back by
   } finally {
     delivery.list = list;
   }
-  await later(mirrorPlan.sweepMs.TIKTOK * 1.2);
+  await later(sweepMsOf('TIKTOK') * 1.2);
   expect(await rowOf('TIKTOK', account, campaign!.id)).toMatchObject({ name: 'Ours' });
   expect(await open.outside(account)).toEqual([]);
 });
@@ -121,7 +121,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
     expect(more).toEqual([]);
     // What is changed by hand stands in the imitated logs of Meta alone.
     expect(change!.by !== null).toBe(platform === 'FACEBOOK');
-    await later(mirrorPlan.sweepMs[platform] * 1.2);
+    await later(sweepMsOf(platform) * 1.2);
     expect(await open.outside(account)).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
     await later(mirrorPlan.soonMs + 1000);
     const read = await rowOf(platform, account, id);
     expect(read.platform_status).not.toBe('');
-    await later(mirrorPlan.sweepMs[platform] * 1.2);
+    await later(sweepMsOf(platform) * 1.2);
     expect(await open.outside(account)).toEqual([]);
     // And what somebody changes in it then is told.
     await open.change(platform, level, id, { name: 'By somebody else' });
@@ -204,4 +204,28 @@ it('what another program changes on Ocean is told with the name of who did it', 
     after: turned,
     by: expect.stringMatching(/\S/),
   });
+});
+
+it('whoever changed something else of it is not named', async () => {
+  const account = await filled('FACEBOOK');
+  const group = open.objects('FACEBOOK', account).find(({ level }) => level === 'adgroup')!;
+  await open.advance(60_000);
+  // The log comes to the budget later than to the name.
+  const changes = open.server.services.platforms.connector('FACEBOOK', open.admin.tenantId).changes!;
+  const { list } = changes;
+  changes.list = async function* (scope, query) {
+    for await (const page of list(scope, query))
+      yield { ...page, items: page.items.filter(({ fields }) => !fields.includes('budget')) };
+  };
+  try {
+    await open.change('FACEBOOK', 'adgroup', group.id, { budget: 78, name: 'Budget and bid' });
+    await later(mirrorPlan.busyMs * 2);
+  } finally {
+    changes.list = list;
+  }
+  const told = await open.outside(account);
+  expect(told.map(({ what, by }) => [what, by])).toEqual([
+    ['name', expect.stringMatching(/\S/)],
+    ['budget', null],
+  ]);
 });

@@ -17,6 +17,11 @@ export const samples = samplesOf(
          values ($1, 'TIKTOK', $2, 'campaign', '1', gen_random_uuid(), now())`,
         [tenantId, text],
       );
+      await owner.query(
+        `insert into mirror_files (tenant_id, platform, advertiser_id, file_id, external_id)
+         values ($1, 'TIKTOK', $2, '1', '1')`,
+        [tenantId, text],
+      );
       return {};
     },
   },

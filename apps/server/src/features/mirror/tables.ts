@@ -28,6 +28,14 @@ export interface MirrorObjectsTable {
   vanished_at: Date | null;
 }
 
+export interface MirrorFilesTable {
+  tenant_id: TenantColumn;
+  platform: AdPlatform;
+  advertiser_id: string;
+  file_id: string;
+  external_id: string;
+}
+
 export interface MirrorSyncsTable {
   tenant_id: TenantColumn;
   platform: AdPlatform;
@@ -64,6 +72,7 @@ export interface ProductBindingsTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     mirror_objects: MirrorObjectsTable;
+    mirror_files: MirrorFilesTable;
     mirror_syncs: MirrorSyncsTable;
     product_bindings: ProductBindingsTable;
   }

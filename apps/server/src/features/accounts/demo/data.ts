@@ -44,6 +44,10 @@ export interface DemoPermission {
 
 export const demoPermissions: Readonly<Record<string, readonly DemoPermission[]>> = {
   'Blue Harbor Games': [
+    // She answers for some herself: "only my accounts" has something to show.
+    { phone: '13800000001', platform: 'FACEBOOK', account: 'Blue Harbor US', permission: 'OWNER' },
+    { phone: '13800000001', platform: 'FACEBOOK', account: 'Blue Harbor Japan', permission: 'OWNER' },
+    { phone: '13800000001', platform: 'OCEAN', account: '蓝港-航海策略-01', permission: 'OWNER' },
     { phone: '13800000002', platform: 'TIKTOK', account: 'BHG Reef Tactics US', permission: 'OWNER' },
     // So that two people can look at a task of both accounts.
     { phone: '13800000002', platform: 'TIKTOK', account: 'BHG Reef Tactics MENA', permission: 'VIEW' },

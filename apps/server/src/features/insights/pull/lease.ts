@@ -19,7 +19,7 @@ export interface Pull {
   owner: string;
   /** In a row, before this one. */
   failures: number;
-  /** How many ads and materials it had: what may be asked for at once. */
+  /** How many ads it has, as far as is known: what may be asked for at once. */
   ads: number;
   /** The day that it is in the account's zone. */
   today: string;

@@ -1,14 +1,18 @@
 import { capabilitiesOf } from '@adsail/contract/delivery';
+import { withTenant } from '../../../db/scope.ts';
 import { parentsOf } from '../../mirror/index.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { daysBetween, dayInZone, pullPlan, spansOf, turnAfter } from '../plan/schedule.ts';
+import { mayHaveManaged } from '../store/managed.ts';
 import type { DueDay } from '../store/plan.ts';
 import type { InsightPart } from '../tables.ts';
 import type { FactRows } from '../write/fact-rows.ts';
-import { writeAdDays, writeAdHours } from '../write/write-day.ts';
+import { writeAdDays } from '../write/write-day.ts';
+import { writeHours } from '../write/write-hours.ts';
 import { writeMaterialDays } from '../write/write-material-days.ts';
-import { fetchAds, type FetchedDays, fetchMaterials, TooManyRows } from './fetch.ts';
+import { fetchAds, type FetchedDays, fetchHours, fetchMaterials, TooManyRows } from './fetch.ts';
 import { type Pull, whileHeld } from './lease.ts';
+import { shownMemory } from './shown-memory.ts';
 
 /** In a transaction; a day is never divided. */
 const rowsAtOnce = 10_000;
@@ -42,7 +46,7 @@ async function writeDays(pull: Pull, part: InsightPart, fetched: FetchedDays, as
     const written = { place, fetchedAt: asked.at, days };
     await whileHeld(pull, async (tx) => {
       if (part === 'materials') await writeMaterialDays(tx, written);
-      else if (part === 'hours') await writeAdHours(tx, written, parentsOf);
+      else if (part === 'hours') await writeHours(tx, written);
       else await writeAdDays(tx, written, parentsOf);
     });
   }
@@ -54,18 +58,26 @@ interface Asked {
   today: string;
 }
 
-const fetchPart = (
+async function fetchPart(
   account: OpenedAccount,
   pull: Pull,
   part: InsightPart,
   days: readonly string[],
-): Promise<FetchedDays> => {
-  if (part === 'materials') return fetchMaterials(account, days);
-  const by = part === 'hours' ? 'hour' : 'day';
-  return fetchAds(account, pull.place, { days, by, most: pullPlan.rowsAtOnce });
-};
+): Promise<FetchedDays> {
+  const most = pullPlan.rowsAtOnce;
+  if (part === 'materials') {
+    const { services, who, place } = pull;
+    const isSmart = await withTenant(services.db, who, (tx) => mayHaveManaged(tx, place));
+    return fetchMaterials(account, { days, most, memory: shownMemory(pull), isSmart });
+  }
+  if (part === 'hours') return fetchHours(account, days);
+  return fetchAds(account, pull.place, { days, most });
+}
 
-/** How many days are asked for at once. Of an account that nobody knows, one tells how large it is. */
+/**
+ * How many days are asked for at once. How large an account is that nobody knows shows when there are too many rows: fewer days are
+ * asked for then, of its materials too.
+ */
 const daysAtOnce = (part: InsightPart, ads: number): number =>
   part === 'hours'
     ? 1
@@ -100,4 +112,5 @@ export async function pullPart(
     return pullPart(account, pull, part, due, Math.ceil(span.length / 2));
   }
   await writeDays(pull, part, fetched, asked);
+  if (part === 'ads') pull.ads = Math.max(pull.ads, ...[...fetched.values()].map(({ size }) => size));
 }

@@ -139,7 +139,7 @@ async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
       // Nothing has failed: the worker stops, and another one takes the account up.
       if (signal.aborted)
         return await whileHeld(pull, (tx) =>
-          leaveAccount(tx, accountNo, { owner, notBefore: null, failures: pull.failures }),
+          leaveAccount(tx, accountNo, { owner, now: clock(), notBefore: null, failures: pull.failures }),
         );
       failures = [{ error, parts: partsOf(place) }];
       if (!(error instanceof PlatformError || error instanceof AccountWaits)) unexpected = error;
@@ -149,6 +149,7 @@ async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
     await whileHeld(pull, (tx) =>
       leaveAccount(tx, accountNo, {
         owner,
+        now: clock(),
         notBefore: all ? notBefore : null,
         failures: failures.length > 0 ? pull.failures + 1 : 0,
       }),

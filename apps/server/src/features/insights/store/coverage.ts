@@ -2,6 +2,7 @@ import type { Message } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { InsightPart } from '../tables.ts';
+import { isGap } from './gaps.ts';
 import { integers } from './lists.ts';
 
 export interface CoverageQuestion {
@@ -42,7 +43,6 @@ export async function coverageOf(
   most: number,
 ): Promise<Coverage> {
   if (accountNos.length === 0) return { gaps: [], gapTotal: 0, oldestFetch: null, newestFetch: null };
-  const isGap = sql<boolean>`(d.fetched_at is null or d.stale_at <= ${now}::timestamptz)`;
   const days = tx
     .selectFrom('insight_days as d')
     .where('d.tenant_id', '=', tx.tenantId)
@@ -52,7 +52,7 @@ export async function coverageOf(
     .where('d.day', '<=', sql<string>`${to}::date`);
   const counted = await days
     .select([
-      sql<number>`(count(*) filter (where ${isGap}))::integer`.as('gaps'),
+      sql<number>`(count(*) filter (where ${isGap(now)}))::integer`.as('gaps'),
       sql<Date | null>`min(d.fetched_at)`.as('oldest'),
       sql<Date | null>`max(d.fetched_at)`.as('newest'),
     ])
@@ -67,7 +67,7 @@ export async function coverageOf(
             'd.fetched_at as fetchedAt',
             'd.failure',
           ])
-          .where(isGap)
+          .where(isGap(now))
           .orderBy('d.day', 'desc')
           .orderBy('d.account_no')
           .limit(most)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { InsightPart } from '../tables.ts';
-import { days as dayList } from './lists.ts';
+import { besideAccount, days as dayList, integers } from './lists.ts';
 
 export interface AccountPart {
   accountNo: number;
@@ -30,6 +30,8 @@ interface Fetched {
   day: string;
   nextAt: Date | null;
   staleAt: Date | null;
+  /** Counts of which the answer said nothing, as bits; null: there were no rows. */
+  untold: number | null;
 }
 
 /** From now on they are known, until they are stale. */
@@ -40,11 +42,14 @@ export async function noteFetched(
   fetchedAt: Date,
 ): Promise<void> {
   if (days.length === 0) return;
+  const rows = sql`unnest(${dayList(days.map(({ day }) => day))}, ${days.map(({ nextAt }) => nextAt)}::timestamptz[],
+    ${days.map(({ staleAt }) => staleAt)}::timestamptz[], ${integers(days.map(({ untold }) => untold))}) as d (day, next_at, stale_at, untold)`;
   await sql`
-    insert into insight_days (tenant_id, account_no, part, day, fetched_at, next_at, stale_at, failures, failure)
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, ${part}, d.day, ${fetchedAt}::timestamptz, d.next_at, d.stale_at, 0, null::jsonb
-    from unnest(${dayList(days.map(({ day }) => day))}, ${days.map(({ nextAt }) => nextAt)}::timestamptz[],
-      ${days.map(({ staleAt }) => staleAt)}::timestamptz[]) as d (day, next_at, stale_at)
+    insert into insight_days (tenant_id, account_no, part, day, fetched_at, next_at, stale_at, untold, failures, failure)
+    select a.tenant_id, a.account_no, ${part}::text, d.day, ${fetchedAt}::timestamptz, d.next_at, d.stale_at, d.untold, 0, null::jsonb
+    from ${besideAccount(tx, accountNo, rows)}
     on conflict (tenant_id, account_no, part, day) do update set fetched_at = excluded.fetched_at,
-      next_at = excluded.next_at, stale_at = excluded.stale_at, failures = 0, failure = null`.execute(tx);
+      next_at = excluded.next_at, stale_at = excluded.stale_at, untold = excluded.untold, failures = 0, failure = null`.execute(
+    tx,
+  );
 }

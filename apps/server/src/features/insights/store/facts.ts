@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { countColumns, figureColumns, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
-import { days, integers, numerics } from './lists.ts';
+import { besideAccount, days, integers, numerics } from './lists.ts';
 
 /** The three tables of facts differ in what a row is of. */
 export const factKinds = {
   ads: { table: 'ad_days', key: ['ad_no'], reach: true },
-  hours: { table: 'ad_hours', key: ['hour', 'ad_no'], reach: false },
+  hours: { table: 'account_hours', key: ['hour'], reach: false },
   materials: { table: 'material_days', key: ['material_no'], reach: true },
 } as const;
 export type FactKind = keyof typeof factKinds;
@@ -31,15 +31,41 @@ const columnsOf = (kind: FactKind): string[] => [
 const refs = (names: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 
-function given(kind: FactKind, { numbers, rows }: NumberedRows): RawBuilder<unknown> {
-  const lists = [
-    ...(kind === 'hours' ? [integers(rows.hours)] : []),
-    integers(numbers),
-    ...moneyColumns.map((column) => numerics(rows.values[column])),
-    ...countColumns.map((column) => integers(rows.values[column])),
-    ...(factKinds[kind].reach ? [integers(rows.reach)] : []),
+/**
+ * As rows `f`: all of them, or those at these places. `at` counts them from 0. Side by side in the list of a query, where the lists
+ * are walked through: in a FROM each of them would be kept apart first.
+ */
+function given(
+  kind: FactKind,
+  { numbers, rows }: NumberedRows,
+  places?: readonly number[],
+): RawBuilder<unknown> {
+  const of = <Value>(values: readonly Value[]): readonly Value[] =>
+    places ? places.map((at) => values[at] as Value) : values;
+  const lists: [string, RawBuilder<unknown>][] = [
+    [factKinds[kind].key.at(-1) as string, integers(of(numbers))],
+    ...moneyColumns.map((name): [string, RawBuilder<unknown>] => [name, numerics(of(rows.values[name]))]),
+    ...countColumns.map((name): [string, RawBuilder<unknown>] => [name, integers(of(rows.values[name]))]),
+    ...(factKinds[kind].reach ? [['reach', integers(of(rows.reach))] as [string, RawBuilder<unknown>]] : []),
   ];
-  return sql`unnest(${sql.join(lists)}) as f (${refs([...factKinds[kind].key, ...columnsOf(kind)])})`;
+  return sql`(
+    select generate_series(0, ${(places ?? numbers).length - 1}::integer) as at,
+      ${sql.join(lists.map(([name, list]) => sql`unnest(${list}) as ${sql.ref(name)}`))}) f`;
+}
+
+/** `insert into … select …` of rows `f`, beside the row of their account. */
+function inserted(
+  tx: TenantTx,
+  kind: FactKind,
+  { accountNo, day }: DayKey,
+  rows: RawBuilder<unknown>,
+  fetchedAt: Date,
+): RawBuilder<unknown> {
+  const columns = [...factKinds[kind].key, ...columnsOf(kind)];
+  return sql`
+    insert into ${sql.table(factKinds[kind].table)} (tenant_id, account_no, day, ${refs(columns)}, fetched_at)
+    select a.tenant_id, a.account_no, ${day}::date, ${refs(columns, 'f')}, ${fetchedAt}::timestamptz
+    from ${besideAccount(tx, accountNo, rows)}`;
 }
 
 const isOfDay = (
@@ -70,15 +96,11 @@ export async function daysWithFacts(
 export async function insertFacts(
   tx: TenantTx,
   kind: FactKind,
-  { accountNo, day }: DayKey,
+  day: DayKey,
   facts: NumberedRows,
   fetchedAt: Date,
 ): Promise<void> {
-  const columns = [...factKinds[kind].key, ...columnsOf(kind)];
-  await sql`
-    insert into ${sql.table(factKinds[kind].table)} (tenant_id, account_no, day, ${refs(columns)}, fetched_at)
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, ${day}::date, ${refs(columns, 'f')}, ${fetchedAt}::timestamptz
-    from ${given(kind, facts)}`.execute(tx);
+  await inserted(tx, kind, day, given(kind, facts), fetchedAt).execute(tx);
 }
 
 /** What changed rows were before, as columns of decimal text; an empty text is no value. `numbers` first. */
@@ -109,9 +131,39 @@ const textColumns = (source: string, columns: readonly string[], order: string) 
     ),
   );
 
+/** Which of them are another than before, and what they were. */
+async function changedFacts(
+  tx: TenantTx,
+  kind: FactKind,
+  day: DayKey,
+  facts: NumberedRows,
+): Promise<{ places: number[]; former: Former }> {
+  const { table, key } = factKinds[kind];
+  const columns = columnsOf(kind);
+  const number = key.at(-1) as string;
+  const old = columns.map((column) => `old_${column}`);
+  const { rows } = await sql<FormerRow & { places: string | null }>`
+    with changed as materialized (
+      select f.at, ${sql.ref(`f.${number}`)}, ${sql.join(columns.map((column, at) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(old[at] as string)}`))}
+      from ${given(kind, facts)} left join ${sql.table(table)} t on ${isOfDay(tx, kind, day, 't')}
+        and ${sql.join(
+          key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`f.${name}`)}`),
+          sql` and `,
+        )}
+      where t.account_no is null or (${refs(columns, 't')}) is distinct from (${refs(columns, 'f')})
+    )
+    select string_agg(c.at::text, ',') as places,
+      string_agg(${sql.ref(`c.${number}`)}::text, ',' order by ${sql.ref(`c.${number}`)}) as numbers,
+      ${textColumns('c', old, number)} from changed c`.execute(tx);
+  const [row] = rows;
+  const places = row?.places ? row.places.split(',').map(Number) : [];
+  return { places, former: formerOf(row, columns.length) };
+}
+
 /**
  * Writes what is another than before, and tells what that was. A look comes first: a row that a conflict only looks at is written to
- * the disk all the same.
+ * the disk all the same. In statements of their own: a cluster hands each of them to the machine of the organisation, and would carry
+ * what goes from one part of a statement to the other through files.
  */
 export async function upsertFacts(
   tx: TenantTx,
@@ -120,31 +172,14 @@ export async function upsertFacts(
   facts: NumberedRows,
   fetchedAt: Date,
 ): Promise<Former> {
-  const { table, key } = factKinds[kind];
-  const columns = columnsOf(kind);
-  const number = key.at(-1) as string;
-  const old = columns.map((column) => `old_${column}`);
-  const { rows } = await sql<FormerRow>`
-    with given as materialized (select * from ${given(kind, facts)}),
-    changed as materialized (
-      select g.*, ${sql.join(columns.map((column, at) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(old[at] as string)}`))}
-      from given g left join ${sql.table(table)} t on ${isOfDay(tx, kind, day, 't')}
-        and ${sql.join(
-          key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`g.${name}`)}`),
-          sql` and `,
-        )}
-      where t.account_no is null or (${refs(columns, 't')}) is distinct from (${refs(columns, 'g')})
-    ),
-    written as (
-      insert into ${sql.table(table)} (tenant_id, account_no, day, ${refs([...key, ...columns])}, fetched_at)
-      select ${tx.tenantId}::bigint, ${day.accountNo}::integer, ${day.day}::date, ${refs([...key, ...columns], 'c')}, ${fetchedAt}::timestamptz
-      from changed c
-      on conflict (tenant_id, account_no, day, ${refs(key)}) do update set
-        ${sql.join([...columns, 'fetched_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-    )
-    select string_agg(${sql.ref(`c.${number}`)}::text, ',' order by ${sql.ref(`c.${number}`)}) as numbers,
-      ${textColumns('c', old, number)} from changed c`.execute(tx);
-  return formerOf(rows[0], columns.length);
+  const { places, former } = await changedFacts(tx, kind, day, facts);
+  if (places.length === 0) return former;
+  await sql`${inserted(tx, kind, day, given(kind, facts, places), fetchedAt)}
+    on conflict (tenant_id, account_no, day, ${refs(factKinds[kind].key)}) do update set
+      ${sql.join([...columnsOf(kind), 'fetched_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
+    tx,
+  );
+  return former;
 }
 
 /** Those that the platform tells nothing of any more. */
@@ -152,16 +187,12 @@ export async function deleteOthers(
   tx: TenantTx,
   kind: FactKind,
   day: DayKey,
-  { numbers, rows: facts }: NumberedRows,
+  { numbers }: NumberedRows,
 ): Promise<Former> {
   const { table, key } = factKinds[kind];
   const columns = columnsOf(kind);
   const number = key.at(-1) as string;
-  // One number for both, so that the list of those that stay is hashed.
-  const isOther =
-    kind === 'hours'
-      ? sql`t.ad_no::bigint * 24 + t.hour <> all(${sql`${`{${numbers.map((each, at) => each * 24 + (facts.hours[at] as number)).join(',')}}`}::bigint[]`})`
-      : sql`${sql.ref(`t.${number}`)} <> all(${integers(numbers)})`;
+  const isOther = sql`${sql.ref(`t.${number}`)} <> all(${integers(numbers)})`;
   const { rows } = await sql<FormerRow>`
     with gone as (
       delete from ${sql.table(table)} t where ${isOfDay(tx, kind, day, 't')} and ${isOther}

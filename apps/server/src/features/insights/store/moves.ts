@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { figureColumns } from '../figures.ts';
 import type { InsightPlace } from './accounts.ts';
 import { integers, texts } from './lists.ts';
+import { summed, sumColumns, type SumRow, writeSums } from './sums.ts';
 
 export interface StandingAd {
   ad_no: number;
@@ -56,67 +56,36 @@ export async function setStanding(
     where a.tenant_id = ${tx.tenantId} and a.account_no = ${accountNo} and a.ad_no = n.ad_no`.execute(tx);
 }
 
-const kinds = {
-  ads: { facts: 'ad_days', sums: 'day_sums', time: ['day'], columns: ['ads', ...figureColumns] },
-  hours: { facts: 'ad_hours', sums: 'hour_sums', time: ['day', 'hour'], columns: [...figureColumns] },
-} as const;
-
-const list = (names: readonly string[], alias?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)));
-
 export interface Move {
   from: string;
   to: string;
   adNos: readonly number[];
 }
 
+const negative = (value: string | number): string => {
+  const text = String(value);
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+};
+
 /**
  * Moves what ads did from one product's sums to another's: what they did is looked at, not what all others did on those days. Only days
  * on which the product they leave did something are looked at, so that an ad's facts are found without reading others'.
  */
-export async function moveSums(
-  tx: TenantTx,
-  kind: keyof typeof kinds,
-  accountNo: number,
-  { from, to, adNos }: Move,
-): Promise<void> {
-  const { facts, sums, time, columns } = kinds[kind];
+export async function moveSums(tx: TenantTx, accountNo: number, { from, to, adNos }: Move): Promise<void> {
   const isOfAccount = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tx.tenantId}
     and ${sql.ref(`${alias}.account_no`)} = ${accountNo}`;
-  const moved = sql`moved as materialized (
-    select ${list(time, 'f')}, ${sql.join(
-      columns.map((name) =>
-        name === 'ads'
-          ? sql`count(*)::integer as ads`
-          : sql`sum(${sql.ref(`f.${name}`)}) as ${sql.ref(name)}`,
-      ),
-    )}
-    from ${sql.table(facts)} f
+  const { rows: moved } = await sql<SumRow>`
+    select f.day::text as day, ${to}::uuid as product_id, ${summed}
+    from ad_days f
     where ${isOfAccount('f')} and f.ad_no = any(${integers(adNos)})
-      and f.day = any(array(select distinct s.day from ${sql.table(sums)} s where ${isOfAccount('s')} and s.product_id = ${from}::uuid))
-    group by ${list(time, 'f')})`;
-  const changed = (sign: '+' | '-', target: string) =>
-    sql.join(
-      columns.map(
-        (name) =>
-          sql`${sql.ref(name)} = ${sql.ref(`${target}.${name}`)} ${sql.raw(sign)} ${sql.ref(`${sign === '+' ? 'excluded' : 'm'}.${name}`)}`,
-      ),
-    );
-  await sql`
-    with ${moved}
-    insert into ${sql.table(sums)} as t (tenant_id, account_no, ${list(time)}, product_id, ${list(columns)})
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, ${list(time, 'm')}, ${to}::uuid, ${list(columns, 'm')} from moved m
-    on conflict (tenant_id, account_no, ${list(time)}, product_id) do update set ${changed('+', 't')}`.execute(
-    tx,
-  );
-  await sql`
-    with ${moved}
-    update ${sql.table(sums)} t set ${changed('-', 't')} from moved m
-    where ${isOfAccount('t')} and t.product_id = ${from}::uuid
-      and ${sql.join(
-        time.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`m.${name}`)}`),
-        sql` and `,
-      )}`.execute(tx);
+      and f.day = any(array(select distinct s.day from day_sums s where ${isOfAccount('s')} and s.product_id = ${from}::uuid))
+    group by f.day`.execute(tx);
+  const left = moved.map((row) => ({
+    ...row,
+    product_id: from,
+    ...Object.fromEntries(sumColumns.map((name) => [name, negative(row[name] as string)])),
+  }));
+  await writeSums(tx, accountNo, [...moved, ...left], 'added');
 }
 
 /** What a product has left where none of its ads did anything. */
@@ -127,14 +96,6 @@ export async function dropEmptySums(tx: TenantTx, accountNo: number, productId: 
     .where('account_no', '=', accountNo)
     .where('product_id', '=', productId)
     .where('ads', '=', 0)
-    .execute();
-  // Hours count no ads; facts in which nothing happened are not kept, so what is left of some is not nothing.
-  await tx
-    .deleteFrom('hour_sums')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_no', '=', accountNo)
-    .where('product_id', '=', productId)
-    .where((where) => where.and(figureColumns.map((column) => where(column, '=', '0'))))
     .execute();
 }
 

@@ -1,20 +1,22 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { InsightMaterialsTable } from '../tables.ts';
-import { integers, texts } from './lists.ts';
+import type { InsightAccountsTable, InsightMaterialsTable } from '../tables.ts';
+import { besideAccount, integers, texts } from './lists.ts';
 
-/** Of ads by their ids, as far as they have one. */
+/** From this part of an account's ads on, reading all of them is less work than looking for those that are asked for. */
+const wholeFrom = 0.2;
+
+/** Of these ads of an account's, and maybe of others, as far as they have one. */
 export async function adNumbers(
   tx: TenantTx,
-  accountNo: number,
+  { account_no: accountNo, ads }: Pick<Selectable<InsightAccountsTable>, 'account_no' | 'ads'>,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
+  const asked = ids.length < ads * wholeFrom ? sql`and ad_id = any(${texts(ids)})` : sql``;
   const { rows } = await sql<{ ids: string | null; nos: string | null }>`
     select string_agg(ad_id, chr(31)) as ids, string_agg(ad_no::text, chr(31)) as nos from insight_ads
-    where tenant_id = ${tx.tenantId} and account_no = ${accountNo} and ad_id = any(${texts(ids)})`.execute(
-    tx,
-  );
+    where tenant_id = ${tx.tenantId} and account_no = ${accountNo} ${asked}`.execute(tx);
   const [found] = rows;
   if (!found?.ids) return new Map();
   const nos = (found.nos ?? '').split('\u001F');
@@ -33,14 +35,13 @@ const orNull = (value: string | null): string => value ?? '';
 
 export async function insertAds(tx: TenantTx, accountNo: number, ads: readonly NewAd[]): Promise<void> {
   if (ads.length === 0) return;
+  const rows = sql`unnest(${integers(ads.map(({ adNo }) => adNo))}, ${texts(ads.map(({ adId }) => adId))},
+    ${texts(ads.map(({ groupId }) => orNull(groupId)))}, ${texts(ads.map(({ campaignId }) => orNull(campaignId)))},
+    ${texts(ads.map(({ productId }) => productId))}) as n (ad_no, ad_id, group_id, campaign_id, product_id)`;
   await sql`
     insert into insight_ads (tenant_id, account_no, ad_no, ad_id, group_id, campaign_id, product_id)
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, n.ad_no, n.ad_id, nullif(n.group_id, ''), nullif(n.campaign_id, ''), n.product_id::uuid
-    from unnest(${integers(ads.map(({ adNo }) => adNo))}, ${texts(ads.map(({ adId }) => adId))},
-      ${texts(ads.map(({ groupId }) => orNull(groupId)))}, ${texts(ads.map(({ campaignId }) => orNull(campaignId)))},
-      ${texts(ads.map(({ productId }) => productId))}) as n (ad_no, ad_id, group_id, campaign_id, product_id)`.execute(
-    tx,
-  );
+    select a.tenant_id, a.account_no, n.ad_no, n.ad_id, nullif(n.group_id, ''), nullif(n.campaign_id, ''), n.product_id::uuid
+    from ${besideAccount(tx, accountNo, rows)}`.execute(tx);
 }
 
 export type MaterialKey = Pick<InsightMaterialsTable, 'kind' | 'names' | 'report_id'>;
@@ -70,9 +71,11 @@ export async function insertMaterials(
   materials: readonly (MaterialKey & { material_no: number })[],
 ): Promise<void> {
   if (materials.length === 0) return;
+  const rows = sql`unnest(${integers(materials.map(({ material_no }) => material_no))}, ${texts(materials.map(({ kind }) => kind))},
+    ${texts(materials.map(({ names }) => names))}, ${texts(materials.map(({ report_id }) => report_id))})
+    as n (material_no, kind, names, report_id)`;
   await sql`
     insert into insight_materials (tenant_id, account_no, material_no, kind, names, report_id)
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, n.* from unnest(${integers(materials.map(({ material_no }) => material_no))},
-      ${texts(materials.map(({ kind }) => kind))}, ${texts(materials.map(({ names }) => names))},
-      ${texts(materials.map(({ report_id }) => report_id))}) as n`.execute(tx);
+    select a.tenant_id, a.account_no, n.material_no, n.kind, n.names, n.report_id
+    from ${besideAccount(tx, accountNo, rows)}`.execute(tx);
 }

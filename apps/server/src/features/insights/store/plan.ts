@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { InsightAccountsTable, InsightPart } from '../tables.ts';
 import type { InsightPlace } from './accounts.ts';
+import { besideAccount } from './lists.ts';
 
 const accounts = (tx: TenantTx) => tx.updateTable('insight_accounts').where('tenant_id', '=', tx.tenantId);
 
@@ -49,11 +50,14 @@ export async function keepLease(
   return numUpdatedRows > 0n;
 }
 
-/** The account's turn is over; `nextAt` is the earliest of its days' unless something keeps it waiting until later. */
+/**
+ * The account's turn is over; the next one is when the earliest of its days is due, or later where something keeps it waiting. Never
+ * before now: whoever has much left goes behind those of the organisation that wait.
+ */
 export async function leaveAccount(
   tx: TenantTx,
   accountNo: number,
-  { owner, notBefore, failures }: { owner: string; notBefore: Date | null; failures: number },
+  { owner, now, notBefore, failures }: { owner: string; now: Date; notBefore: Date | null; failures: number },
 ): Promise<void> {
   const { next } = await tx
     .selectFrom('insight_days')
@@ -62,7 +66,8 @@ export async function leaveAccount(
     .where('account_no', '=', accountNo)
     .where('next_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  const nextAt = notBefore && (!next || next < notBefore) ? notBefore : next;
+  const earliest = notBefore && notBefore > now ? notBefore : now;
+  const nextAt = next === null ? notBefore : next < earliest ? earliest : next;
   await accounts(tx)
     .set({ lease_owner: null, leased_until: null, next_at: nextAt, failures })
     .where('account_no', '=', accountNo)
@@ -79,9 +84,9 @@ export async function planDays(
   const { parts, from, today, now } = plan;
   await sql`
     insert into insight_days (tenant_id, account_no, part, day, next_at)
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, p.part, d.day::date, ${now}::timestamptz
-    from unnest(${[...parts]}::text[]) as p (part),
-      generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') as d (day)
+    select a.tenant_id, a.account_no, p.part, d.day::date, ${now}::timestamptz
+    from ${besideAccount(tx, accountNo, sql`unnest(${[...parts]}::text[]) as p (part)`)}
+    cross join generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') as d (day)
     where p.part <> 'hours' or d.day::date = ${today}::date
     on conflict (tenant_id, account_no, part, day) do nothing`.execute(tx);
   await accounts(tx)

@@ -12,13 +12,12 @@ export async function accountNumbers(tx: TenantTx): Promise<number[]> {
 }
 
 export async function purgeHours(tx: TenantTx, accountNo: number, before: string): Promise<void> {
-  for (const table of ['ad_hours', 'hour_sums'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('tenant_id', '=', tx.tenantId)
-      .where('account_no', '=', accountNo)
-      .where('day', '<', sql<string>`${before}::date`)
-      .execute();
+  await tx
+    .deleteFrom('account_hours')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('day', '<', sql<string>`${before}::date`)
+    .execute();
   await tx
     .deleteFrom('insight_days')
     .where('tenant_id', '=', tx.tenantId)

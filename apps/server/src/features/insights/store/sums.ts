@@ -1,68 +1,88 @@
+import { chunksOf } from '@adsail/connectors';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { figureColumns } from '../figures.ts';
-import type { DayKey } from './facts.ts';
+import { days as dayList } from './lists.ts';
 
-/** `hour_sums` counts no ads: an ad of the hour is one of the day. */
-const sumKinds = {
-  ads: { facts: 'ad_days', sums: 'day_sums', key: ['product_id'], columns: ['ads', ...figureColumns] },
-  hours: { facts: 'ad_hours', sums: 'hour_sums', key: ['hour', 'product_id'], columns: [...figureColumns] },
-} as const;
-export type SumKind = keyof typeof sumKinds;
+export const sumColumns = ['ads', ...figureColumns];
 
-const refs = (names: readonly string[], table: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
-const names = (list: readonly string[]): RawBuilder<unknown> => sql.join(list.map((name) => sql.ref(name)));
+/** Of an account: day, product, and what is summed by column, in the database's words. */
+export type SumRow = { day: string; product_id: string } & Record<string, string | number>;
 
-/** How often an ad stands in the sums, and what it did, as a column of both. */
-const summed = (columns: readonly string[], table: string): RawBuilder<unknown> =>
-  sql.join(
-    columns.map((column) =>
-      column === 'ads'
-        ? sql`count(*)::integer as ads`
-        : sql`sum(${sql.ref(`${table}.${column}`)}) as ${sql.ref(column)}`,
-    ),
-  );
+/** In one statement, which takes some ten thousand values. */
+const rowsAtOnce = 1000;
 
-const same = (key: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    key.map((name) => sql`${sql.ref(`n.${name}`)} = ${sql.ref(`s.${name}`)}`),
-    sql` and `,
-  );
+const names = (list: readonly string[], table?: string): RawBuilder<unknown> =>
+  sql.join(list.map((name) => sql.ref(table ? `${table}.${name}` : name)));
+
+/** How many ads stand in the sums, and what they did; of facts `f`. */
+export const summed: RawBuilder<unknown> = sql.join(
+  sumColumns.map((column) =>
+    column === 'ads'
+      ? sql`count(*)::integer as ads`
+      : sql`sum(${sql.ref(`f.${column}`)}) as ${sql.ref(column)}`,
+  ),
+);
+
+/**
+ * These rows, or these on top of what is there; what stays the same is not written. As values: they are few, and what a query
+ * has summed up a cluster would carry through files.
+ */
+export async function writeSums(
+  tx: TenantTx,
+  accountNo: number,
+  rows: readonly SumRow[],
+  how: 'instead' | 'added',
+): Promise<void> {
+  const all = ['day', 'product_id', ...sumColumns];
+  const next = (name: string) =>
+    how === 'added'
+      ? sql`${sql.ref(`s.${name}`)} + ${sql.ref(`excluded.${name}`)}`
+      : sql.ref(`excluded.${name}`);
+  for (const some of chunksOf(rows, rowsAtOnce))
+    await sql`
+      insert into day_sums as s (tenant_id, account_no, ${names(all)})
+      values ${sql.join(some.map((row) => sql`(${sql.join([tx.tenantId, accountNo, ...all.map((name) => row[name])])})`))}
+      on conflict (tenant_id, account_no, day, product_id) do update set
+        ${sql.join(sumColumns.map((name) => sql`${sql.ref(name)} = ${next(name)}`))}
+      where (${names(sumColumns, 's')}) is distinct from (${sql.join(sumColumns.map(next))})`.execute(tx);
+}
+
+/** Of days anew, from their facts. */
+async function freshSums(tx: TenantTx, accountNo: number, days: readonly string[]): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select f.day::text as day, a.product_id, ${summed}
+    from ad_days f
+    join insight_ads a on a.tenant_id = ${tx.tenantId} and a.account_no = ${accountNo} and a.ad_no = f.ad_no
+    where f.tenant_id = ${tx.tenantId} and f.account_no = ${accountNo} and f.day = any(${dayList(days)})
+    group by f.day, a.product_id`.execute(tx);
+  return rows;
+}
+
+/** What products did on these days of which none of their ads did anything now. */
+async function dropOthers(
+  tx: TenantTx,
+  accountNo: number,
+  days: readonly string[],
+  rows: readonly SumRow[],
+): Promise<void> {
+  const kept = sql`unnest(${dayList(rows.map(({ day }) => day))}, ${rows.map(({ product_id: id }) => id)}::uuid[])
+    as n (day, product_id)`;
+  await sql`
+    delete from day_sums s
+    where s.tenant_id = ${tx.tenantId} and s.account_no = ${accountNo} and s.day = any(${dayList(days)})
+      and not exists (select from ${kept} where n.day = s.day and n.product_id = s.product_id)`.execute(tx);
+}
 
 /**
  * Of an account's days anew from their facts, whatever was there before; rows that stay the same are not written. What was just written
  * the planner knows nothing of: it takes a hundred thousand ads for one, and would look at all of them for each.
  */
-export async function refreshSums(
-  tx: TenantTx,
-  kind: SumKind,
-  accountNo: number,
-  days: readonly string[],
-): Promise<void> {
+export async function refreshSums(tx: TenantTx, accountNo: number, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await sql`set local enable_nestloop = off`.execute(tx);
-  for (const day of days) await refreshDay(tx, kind, { accountNo, day });
+  const rows = await freshSums(tx, accountNo, days);
+  await dropOthers(tx, accountNo, days, rows);
   await sql`set local enable_nestloop = on`.execute(tx);
-}
-
-async function refreshDay(tx: TenantTx, kind: SumKind, { accountNo, day }: DayKey): Promise<void> {
-  const { facts, sums, key, columns } = sumKinds[kind];
-  const isOfDay = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tx.tenantId}
-    and ${sql.ref(`${alias}.account_no`)} = ${accountNo} and ${sql.ref(`${alias}.day`)} = ${day}::date`;
-  const fresh = sql`fresh as materialized (
-    select ${kind === 'hours' ? sql`f.hour,` : sql``} a.product_id, ${summed(columns, 'f')}
-    from ${sql.table(facts)} f
-    join insight_ads a on a.tenant_id = ${tx.tenantId} and a.account_no = ${accountNo} and a.ad_no = f.ad_no
-    where ${isOfDay('f')} group by ${kind === 'hours' ? sql`f.hour,` : sql``} a.product_id)`;
-  await sql`
-    with ${fresh},
-    gone as (
-      delete from ${sql.table(sums)} s where ${isOfDay('s')} and not exists (select from fresh n where ${same(key)})
-    )
-    insert into ${sql.table(sums)} as s (tenant_id, account_no, day, ${names([...key, ...columns])})
-    select ${tx.tenantId}::bigint, ${accountNo}::integer, ${day}::date, ${refs([...key, ...columns], 'n')} from fresh n
-    on conflict (tenant_id, account_no, day, ${names(key)}) do update set
-      ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-    where (${refs(columns, 's')}) is distinct from (${refs(columns, 'excluded')})`.execute(tx);
+  await writeSums(tx, accountNo, rows, 'instead');
 }

@@ -2,6 +2,7 @@ import { type AdPlatform, addDays } from '@adsail/contract';
 import type { TestMember } from '../../../testing/index.ts';
 import { withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
+import { type FigureColumn, figureColumns } from '../figures.ts';
 import { dayInZone } from '../plan/schedule.ts';
 import { pullJob, pullTickJob } from '../pull/job.ts';
 
@@ -13,9 +14,14 @@ export interface PullStage extends Stage {
   pullAll(): Promise<void>;
   /** By day, what the platform tells of the whole account. */
   told(account: Running): Promise<Record<string, string>>;
-  /** The same from our sums. */
-  kept(account: Running): Promise<Record<string, string>>;
+  /** The same from our sums, or from other facts of ours. */
+  kept(
+    account: Running,
+    table?: 'day_sums' | 'material_days' | 'account_hours',
+  ): Promise<Record<string, string>>;
   hours(count: number): Promise<void>;
+  /** On to the hour after 18:00 where the account is: some hours before and after it no day ends there. */
+  evening(account: Running): Promise<void>;
 }
 
 export interface Running extends Person {
@@ -24,8 +30,9 @@ export interface Running extends Person {
   member: TestMember;
 }
 
-const text = (cost: number, impressions: number, clicks: number, value: number): string =>
-  `${cost.toFixed(2)} ${impressions} ${clicks} ${value.toFixed(2)}`;
+/** All figures by their names, so that no two can be taken for each other. */
+const text = (figures: Record<FigureColumn, string | number>): string =>
+  figureColumns.map((column) => `${column} ${Number(Number(figures[column]).toFixed(4))}`).join(', ');
 
 /** A server and the platforms, with pulls that run when asked. */
 export async function pullStage(): Promise<PullStage> {
@@ -64,31 +71,52 @@ export async function pullStage(): Promise<PullStage> {
         const query = { level: 'account' as const, from: addDays(to, -89), to, by: 'day' as const };
         const found: Record<string, string> = {};
         for await (const { items } of connector.insights?.rows(scope, query) ?? [])
-          for (const { day, spend, counts, appPurchaseValue, webPurchaseValue } of items) {
-            const value = Number(appPurchaseValue.amount) + Number(webPurchaseValue.amount);
+          for (const row of items) {
+            const counts = row.counts;
             if (counts.impressions > 0)
-              found[day ?? ''] = text(Number(spend.amount), counts.impressions, counts.clicks, value);
+              found[row.day ?? ''] = text({
+                cost: row.spend.amount,
+                app_value: row.appPurchaseValue.amount,
+                web_value: row.webPurchaseValue.amount,
+                impressions: counts.impressions,
+                clicks: counts.clicks,
+                conversions: counts.conversions,
+                installs: counts.installs,
+                registrations: counts.registrations,
+                app_purchases: counts.appPurchases,
+                web_purchases: counts.webPurchases,
+                plays: counts.plays,
+                plays_2s: counts.plays2s,
+                plays_6s: counts.plays6s,
+                plays_25: counts.plays25,
+                plays_50: counts.plays50,
+                plays_75: counts.plays75,
+                plays_100: counts.plays100,
+              });
           }
         return found;
       });
     },
-    async kept({ platform, account, member }) {
-      const { rows } = await open.server.owner.query<
-        Record<'day' | 'cost' | 'impressions' | 'clicks' | 'value', string>
-      >(
-        `select s.day::text, sum(s.cost) as cost, sum(s.impressions) as impressions, sum(s.clicks) as clicks,
-           sum(s.app_value + s.web_value) as value
-         from day_sums s join insight_accounts a using (tenant_id, account_no)
+    async kept({ platform, account, member }, table = 'day_sums') {
+      const { rows } = await open.server.owner.query<Record<'day' | FigureColumn, string>>(
+        `select s.day::text, ${figureColumns.map((column) => `sum(s.${column}) as ${column}`).join(', ')}
+         from ${table} s join insight_accounts a using (tenant_id, account_no)
          where s.tenant_id = $1 and a.platform = $2 and a.advertiser_id = $3 group by s.day order by s.day`,
         [member.tenantId, platform, account],
       );
-      return Object.fromEntries(
-        rows.map((row) => [
-          row.day,
-          text(Number(row.cost), Number(row.impressions), Number(row.clicks), Number(row.value)),
-        ]),
-      );
+      return Object.fromEntries(rows.map((row) => [row.day, text(row)]));
     },
     hours: (count) => open.advance(count * 3_600_000),
+    async evening({ platform, account, member }) {
+      const who = { tenantId: member.tenantId, userId: member.userId };
+      const zone = await withAccount(
+        services,
+        who,
+        { platform, advertiserId: account },
+        async ({ scope }) => scope.account.zone,
+      );
+      const hour = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+      await open.advance(((18 - Number(hour.format(services.clock())) + 24) % 24) * 3_600_000);
+    },
   };
 }

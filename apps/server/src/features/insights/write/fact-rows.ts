@@ -1,5 +1,6 @@
 import type { Figures } from '@adsail/connectors';
 import {
+  bitsOfCounts,
   countColumns,
   countsOf,
   type FigureColumn,
@@ -17,26 +18,36 @@ type Values = Record<FigureColumn, (number | string)[]>;
  */
 export class FactRows {
   readonly ids: string[] = [];
-  readonly hours: number[] = [];
   readonly reach: (number | null)[] = [];
   readonly values = Object.fromEntries(figureColumns.map((column) => [column, []])) as unknown as Values;
   readonly #places = new Map<string, number>();
+  /** Bits of `countNames`; null: no row came. */
+  #untold: number | null = null;
+
+  /** Counts that none of the rows told, as bits of `countNames`; null where there were no rows. */
+  get untold(): number | null {
+    return this.#untold;
+  }
+
+  #note({ absent = [] }: Figures): void {
+    const own = bitsOfCounts(absent);
+    this.#untold = this.#untold === null ? own : this.#untold & own;
+  }
 
   get size(): number {
     return this.ids.length;
   }
 
   /** A row that a platform shows twice, because its pages moved meanwhile, is one: the later one. */
-  set(id: string, figures: Figures, hour = 0): void {
+  set(id: string, figures: Figures): void {
+    this.#note(figures);
     const money = moneyOf(figures);
     const counts = countsOf(figures);
-    const key = hour === 0 ? id : `${id} ${hour}`;
-    const known = this.#places.get(key);
+    const known = this.#places.get(id);
     if (known === undefined && isNothing(money, counts)) return;
     const at = known ?? this.size;
-    this.#places.set(key, at);
+    this.#places.set(id, at);
     this.ids[at] = id;
-    this.hours[at] = hour;
     this.reach[at] = figures.reach;
     for (const column of moneyColumns) this.values[column][at] = money[column];
     for (const [index, column] of countColumns.entries()) this.values[column][at] = counts[index] as number;
@@ -46,6 +57,7 @@ export class FactRows {
   plus(id: string, figures: Figures): void {
     const at = this.#places.get(id);
     if (at === undefined) return this.set(id, figures);
+    this.#note(figures);
     const money = moneyOf(figures);
     const counts = countsOf(figures);
     this.reach[at] = null;

@@ -32,8 +32,7 @@ async function takePlaces(
   for (const group of moves.values()) {
     const { ad, next } = group[0] as (typeof toOthers)[number];
     const move = { from: ad.product_id, to: next.product_id, adNos: group.map((each) => each.ad.ad_no) };
-    await moveSums(tx, 'ads', accountNo, move);
-    await moveSums(tx, 'hours', accountNo, move);
+    await moveSums(tx, accountNo, move);
     await dropEmptySums(tx, accountNo, move.from);
   }
   return toOthers.length > 0;

@@ -1,6 +1,9 @@
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
-import { noProduct } from '../figures.ts';
+import { bitsOfCounts, noProduct } from '../figures.ts';
+import { packDay } from '../columns/pack-day.ts';
 import { countWrite, type InsightAccountRow, type InsightPlace, lockAccount } from '../store/accounts.ts';
+import { writeColumns } from '../store/ad-columns.ts';
 import { fetchedDays, noteFetched } from '../store/days.ts';
 import {
   daysWithFacts,
@@ -55,13 +58,13 @@ const parentsAtOnce = 5000;
 async function numberAds(
   tx: TenantTx,
   place: InsightPlace,
-  { account_no: accountNo, ads }: InsightAccountRow,
+  account: InsightAccountRow,
   ids: readonly string[],
   parentsOf: ParentsOf,
 ): Promise<Numbers> {
-  const known = await adNumbers(tx, accountNo, ids);
+  const known = await adNumbers(tx, account, ids);
   const fresh = ids.filter((id) => !known.has(id));
-  let last = ads;
+  let last = account.ads;
   for (let from = 0; from < fresh.length; from += parentsAtOnce) {
     const some = fresh.slice(from, from + parentsAtOnce);
     const parents = await parentsOf(tx, place, some);
@@ -71,7 +74,7 @@ async function numberAds(
       known.set(adId, last);
       return { adId, adNo: last, groupId, campaignId, productId: productId ?? noProduct };
     });
-    await insertAds(tx, accountNo, numbered);
+    await insertAds(tx, account.account_no, numbered);
   }
   return { of: known, last };
 }
@@ -98,7 +101,7 @@ export async function replaceDays(
   tx: TenantTx,
   kind: FactKind,
   accountNo: number,
-  { days, fetchedAt }: WrittenDays,
+  { place, days, fetchedAt }: WrittenDays,
   numbers: Numbers,
 ): Promise<ReplacedDay[]> {
   const names = days.map(({ day }) => day);
@@ -120,7 +123,12 @@ export async function replaceDays(
     const changed = former.reduce((sum, each) => sum + each.numbers.length, 0);
     replaced.push({ day, changed, former, isFirst });
   }
-  await noteFetched(tx, { accountNo, part: kind }, days, fetchedAt);
+  const never = bitsOfCounts(capabilitiesOf(place.platform).insights?.absent ?? []);
+  const noted = days.map(({ rows, ...day }) => ({
+    ...day,
+    untold: rows.untold === null ? null : rows.untold & ~never,
+  }));
+  await noteFetched(tx, { accountNo, part: kind }, noted, fetchedAt);
   return replaced;
 }
 
@@ -142,9 +150,32 @@ async function keepVersions(
       await insertVersion(tx, { accountNo, day }, { fetchedAt, ads, pack: await packOf(former) });
 }
 
-async function writeDays(
+/** What each changed day has now, column by column. */
+async function writeDayColumns(
   tx: TenantTx,
-  kind: 'ads' | 'hours',
+  { account_no: accountNo, version }: InsightAccountRow,
+  { days }: WrittenDays,
+  numbers: Numbers,
+  changed: readonly ReplacedDay[],
+): Promise<void> {
+  const names = new Set(changed.map(({ day }) => day));
+  const next = String(BigInt(version) + 1n);
+  for (const { day, rows } of days)
+    if (names.has(day)) {
+      const packed = packDay(
+        rows.ids.map((id) => numbers.of.get(id) as number),
+        rows,
+      );
+      await writeColumns(tx, { accountNo, day }, next, packed);
+    }
+}
+
+/**
+ * What was fetched of days of an account, with the sums of those days, in the caller's transaction. Done twice it does nothing but say
+ * when it was done.
+ */
+export async function writeAdDays(
+  tx: TenantTx,
   written: WrittenDays,
   parentsOf: ParentsOf,
 ): Promise<{ changed: number }> {
@@ -153,32 +184,15 @@ async function writeDays(
   const accountNo = account.account_no;
   const ids = [...new Set(days.flatMap(({ rows }) => rows.ids))];
   const numbers = await numberAds(tx, place, account, ids, parentsOf);
-  const replaced = await replaceDays(tx, kind, accountNo, written, numbers);
-  if (kind === 'ads') await keepVersions(tx, accountNo, fetchedAt, replaced);
+  const replaced = await replaceDays(tx, 'ads', accountNo, written, numbers);
+  await keepVersions(tx, accountNo, fetchedAt, replaced);
   const changed = replaced.filter((each) => each.changed > 0);
   await refreshSums(
     tx,
-    kind,
     accountNo,
     changed.map(({ day }) => day),
   );
+  await writeDayColumns(tx, account, written, numbers, changed);
   if (changed.length > 0) await countWrite(tx, account, { ads: numbers.last });
   return { changed: changed.reduce((sum, each) => sum + each.changed, 0) };
 }
-
-/**
- * What was fetched of days of an account, with the sums of those days, in the caller's transaction. Done twice it does nothing but say
- * when it was done.
- */
-export const writeAdDays = (
-  tx: TenantTx,
-  written: WrittenDays,
-  parentsOf: ParentsOf,
-): Promise<{ changed: number }> => writeDays(tx, 'ads', written, parentsOf);
-
-/** The same by hours. What was known of them when is not kept: a day's hours are looked at while it lasts. */
-export const writeAdHours = (
-  tx: TenantTx,
-  written: WrittenDays,
-  parentsOf: ParentsOf,
-): Promise<{ changed: number }> => writeDays(tx, 'hours', written, parentsOf);

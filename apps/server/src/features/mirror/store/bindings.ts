@@ -1,5 +1,5 @@
 import { chunksOf } from '@adsail/connectors';
-import type { Level } from '@adsail/contract/delivery';
+import { type Level, platformLevels } from '@adsail/contract/delivery';
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../../../db/paging.ts';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -123,6 +123,24 @@ interface Resolved {
   product_id: string | null;
 }
 
+/** What goes by these ids and what stands in it, by one index each: a condition with `or` would read all of the account. */
+function among(
+  tx: TenantTx,
+  { platform, advertiserId }: MirrorPlace,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const of = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tx.tenantId}
+    and ${sql.ref(`${alias}.platform`)} = ${platform} and ${sql.ref(`${alias}.advertiser_id`)} = ${advertiserId}`;
+  return sql`(x.level, x.external_id) in (
+    select s.level, s.external_id from mirror_objects s
+    where ${of('s')} and s.level = any(${[...platformLevels[platform]]}::text[]) and s.external_id = any(${[...ids]}::text[])
+    union
+    select b.level, b.external_id from mirror_objects b where ${of('b')} and b.parent_id = any(${[...ids]}::text[])
+    union
+    select l.level, l.external_id from mirror_objects b join mirror_objects l on ${of('l')} and l.parent_id = b.external_id
+    where ${of('b')} and b.parent_id = any(${[...ids]}::text[]))`;
+}
+
 /**
  * Gives each object the product of the binding that is nearest to it, and tells which have another one by that: all of the account, or
  * those of these ids and what stands in them.
@@ -133,11 +151,7 @@ export async function resolveInPlace(
   ids: readonly string[] | 'all',
 ): Promise<MirroredObject[]> {
   const { platform, advertiserId } = place;
-  const own = ids === 'all' ? null : [...ids];
-  const concerned =
-    own === null
-      ? sql`true`
-      : sql`(x.external_id = any(${own}::text[]) or x.group_id = any(${own}::text[]) or x.campaign_id = any(${own}::text[]))`;
+  const concerned = ids === 'all' ? sql`true` : among(tx, place, ids);
   const { rows } = await sql<Resolved>`
     with resolved as materialized (
       select x.level, x.external_id, coalesce(o.product_id, g.product_id, c.product_id, a.product_id) as product_id

@@ -1,5 +1,5 @@
 import { chunksOf } from '@adsail/connectors';
-import type { Level } from '@adsail/contract/delivery';
+import { type Level, platformLevels } from '@adsail/contract/delivery';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { MirroredObject } from '../listeners.ts';
@@ -199,17 +199,38 @@ export async function hasManaged(tx: TenantTx, place: MirrorPlace, level: Level)
   return row !== undefined;
 }
 
+/** Enough to ask the platform for it. */
+export type Named = Pick<ObjectRow, 'level' | 'external_id' | 'managed'>;
+
+/** What waits for a review, the latest first. The state stands in the statement, as in its index. */
+export const reviewedObjects = (
+  tx: TenantTx,
+  { platform, advertiserId }: MirrorPlace,
+  limit: number,
+): Promise<Named[]> =>
+  tx
+    .selectFrom('mirror_objects')
+    .select(['level', 'external_id', 'managed'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('state', '=', sql.lit('reviewing' as const))
+    .where('vanished_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Those of these that are known, and that no operation of ours has touched since then. */
 export const untouchedAmong = async (
   tx: TenantTx,
   { platform, advertiserId }: MirrorPlace,
   ids: readonly string[],
   since: Date,
-): Promise<{ level: Level; external_id: string }[]> => {
-  const { rows } = await sql<{ level: Level; external_id: string }>`
-    select m.level, m.external_id from mirror_objects m
+): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select m.level, m.external_id, m.managed from mirror_objects m
     where m.tenant_id = ${tx.tenantId} and m.platform = ${platform} and m.advertiser_id = ${advertiserId}
-      and m.external_id = any(${[...ids]}::text[])
+      and m.level = any(${[...platformLevels[platform]]}::text[]) and m.external_id = any(${[...ids]}::text[])
       and not exists (
         select 1 from object_changes c where c.tenant_id = ${tx.tenantId} and c.platform = ${platform} and c.level = m.level
           and c.object_id = m.external_id and c.operation_id is not null and c.at > ${since}::timestamptz)`.execute(

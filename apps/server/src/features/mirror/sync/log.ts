@@ -1,18 +1,9 @@
 import type { LoggedChange } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import type { WatchedField } from '../write/compare.ts';
 import type { WhoDidIt } from '../write/outside.ts';
 
 /** In memory at once; what is older is not needed to say who changed what. */
 const mostKept = 5000;
-
-/** How platforms speak of what we watch. */
-const words: Readonly<Record<WatchedField, RegExp>> = {
-  name: /name|名称/i,
-  status: /status|run|pause|启用|暂停|删除|开启|关闭/i,
-  budget: /budget|预算/i,
-  bid: /bid|出价/i,
-};
 
 /** The platform's own log of an account, as far as it was read; empty where there is none. */
 export class ChangesLog {
@@ -54,13 +45,12 @@ export class ChangesLog {
     return [...new Set([...this.#entries.values()].flatMap(({ objectId }) => objectId || []))];
   }
 
-  /** The last entry that is about it, or else about the object. */
+  /** The last entry that is about it. Whoever changed something else of the object is not said to have changed this. */
   whoDidIt(): WhoDidIt {
     const byObject = Map.groupBy(this.#entries.values(), ({ objectId }) => objectId);
     return (objectId, field) => {
-      const entries = (byObject.get(objectId) ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
-      const isAbout = ({ title, details }: LoggedChange) => words[field].test([title, ...details].join(' '));
-      const entry = entries.find(isAbout) ?? entries[0];
+      const about = (byObject.get(objectId) ?? []).filter(({ fields }) => fields.includes(field));
+      const [entry] = about.toSorted((a, b) => (a.at < b.at ? 1 : -1));
       return entry ? { doneAt: new Date(entry.at), doneBy: entry.actor } : {};
     };
   }

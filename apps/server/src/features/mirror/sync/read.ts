@@ -1,13 +1,21 @@
 import { chunksOf, type Delivery, type DeliveryObject } from '@adsail/connectors';
-import { type Level, platformLevels } from '@adsail/contract/delivery';
+import { capabilitiesOf, type Level, platformLevels } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { adLevelOf, type MirrorPlace, topLevelOf } from '../place.ts';
-import { hasManaged, markVanished, untouchedAmong, youngestUnseen } from '../store/objects.ts';
+import {
+  hasManaged,
+  markVanished,
+  type Named,
+  reviewedObjects,
+  untouchedAmong,
+  youngestUnseen,
+} from '../store/objects.ts';
 import { outsideJudge } from '../write/outside.ts';
 import { writeObjects, type Written } from '../write/write.ts';
 import { ChangesLog } from './log.ts';
+import { Moved } from './moved.ts';
 
 type Since = Partial<Record<Level, string>>;
 
@@ -39,6 +47,10 @@ export interface RoundResult {
 /** Of objects that the log names, more than that are cheaper to have with everything. */
 const mostNamed = 1000;
 const namedAtOnce = 100;
+/** Of what waits for a review so many are looked at in a round; what waits longer is left to the next reading of everything. */
+const mostReviewed = 1000;
+/** Of objects that stand otherwise now, what is below is read by itself; where more do, the level below is read whole. */
+const mostMoved = 100;
 
 /** One round through an account. */
 class Reader {
@@ -50,6 +62,7 @@ class Reader {
   #isLate = false;
   #changed = 0;
   #unseen: Date | null = null;
+  readonly #moved: Moved;
 
   constructor(round: Round, account: OpenedAccount) {
     const { delivery, platform } = account.connector;
@@ -59,12 +72,14 @@ class Reader {
     this.#delivery = delivery;
     this.#log = new ChangesLog(account, round.services.clock, round.loggedUntil ?? round.startedAt);
     this.#isSweep = round.isSweep;
+    this.#moved = new Moved(round.place.platform);
   }
 
   /** All levels, from the top: what is below finds what it stands in. */
   async readAll(): Promise<RoundResult> {
     const { place, startedAt, lateMs, loggedUntil } = this.#round;
     if (loggedUntil) await this.#readLog();
+    if (!this.#isSweep) await this.#readReviewed();
     const since: Since = {};
     for (const level of platformLevels[place.platform]) {
       const next = await this.#readLevel(level);
@@ -82,6 +97,7 @@ class Reader {
 
   async #write(level: Level, items: readonly DeliveryObject[]): Promise<Written> {
     const { services, place, startedAt, lateMs, held } = this.#round;
+    await this.#readLogFor(items);
     const judge = outsideJudge({
       place,
       level,
@@ -92,6 +108,7 @@ class Reader {
     const written = await held((tx) => writeObjects(tx, services, place, level, items, judge));
     this.#changed += written.changed;
     this.#isLate ||= written.isLate;
+    this.#moved.add(level, written.moved);
     return written;
   }
 
@@ -104,16 +121,33 @@ class Reader {
     const since = new Date(startedAt.getTime() - 2 * lateMs);
     const found = await held((tx) => untouchedAmong(tx, place, named, since));
     if (found.length > mostNamed) this.#isSweep = true;
-    if (this.#isSweep) return;
-    for (const [level, some] of Map.groupBy(found, (each) => each.level))
-      for (const ids of chunksOf(some, namedAtOnce)) {
-        const objects = await this.#delivery.get(
-          this.#account.scope,
-          level,
-          ids.map(({ external_id: id }) => id),
-        );
-        await this.#write(level, objects);
-      }
+    if (!this.#isSweep) await this.#readNamed(found);
+  }
+
+  /** A review ends without anything that lists would count as a change. */
+  async #readReviewed(): Promise<void> {
+    const { place, held } = this.#round;
+    const found = await held((tx) => reviewedObjects(tx, place, mostReviewed));
+    await this.#readNamed(found.filter(({ level }) => !this.#isWhole(level)));
+  }
+
+  async #readNamed(named: readonly Named[]): Promise<void> {
+    const { smart } = this.#account.connector;
+    const { scope } = this.#account;
+    const adLevel = adLevelOf(this.#round.place.platform);
+    for (const level of platformLevels[this.#round.place.platform]) {
+      const ofLevel = named.filter((each) => each.level === level);
+      for (const [isSmart, some] of Map.groupBy(ofLevel, ({ managed }) => managed && level === adLevel))
+        for (const ids of chunksOf(some, namedAtOnce)) {
+          const source = (isSmart && smart) || this.#delivery;
+          const objects = await source.get(
+            scope,
+            level,
+            ids.map(({ external_id: id }) => id),
+          );
+          await this.#write(level, objects);
+        }
+    }
   }
 
   /** Ads of smart campaigns have calls of their own; what is above them is listed with the rest. */
@@ -125,28 +159,45 @@ class Reader {
     return isSmart ? [this.#delivery, smart] : [this.#delivery];
   }
 
+  /** Where the connector reads all anyway, it is compared too: money and times change without an edit. */
+  #isWhole(level: Level): boolean {
+    const { levels } = capabilitiesOf(this.#round.place.platform);
+    const isCheap = levels[level]?.changedSince === 'connector';
+    return this.#isSweep || isCheap || this.#moved.above(level).length > mostMoved;
+  }
+
   /** Page by page; what was read is there before the next page is asked for. What to ask changes since the next time. */
   async #readLevel(level: Level): Promise<string | undefined> {
     const { startedAt, lateMs } = this.#round;
-    const asked = this.#isSweep ? undefined : this.#round.since[level];
+    const asked = this.#isWhole(level) ? undefined : this.#round.since[level];
     const seen = new Set<string>();
     let newest: string | undefined;
     let isLate = false;
     const query = { level, deleted: true, ...(asked === undefined ? {} : { since: asked }) };
-    for (const list of await this.#listsOf(level))
+    const lists = await this.#listsOf(level);
+    for (const list of lists)
       for await (const { items, sync } of list.list(this.#account.scope, query)) {
         if (asked === undefined) for (const { id } of items) seen.add(id);
         newest = earliest(newest, sync);
         if (items.length === 0) continue;
-        await this.#readLogFor(items);
         isLate = (await this.#write(level, items)).isLate || isLate;
       }
-    if (asked === undefined) await this.#endSweep(level, [...seen]);
+    if (asked === undefined) await this.#endWhole(level, [...seen]);
+    else await this.#readBelow(lists, level);
     const before = this.#round.since[level];
     if (isLate || newest === undefined) return before;
     // What lists show late is older than what they have shown before it.
     const late = new Date(startedAt.getTime() - lateMs).toISOString();
     return newest < late ? newest : late;
+  }
+
+  /** With what stands otherwise, so does what is in it, and no list counts that as a change. */
+  async #readBelow(lists: readonly Delivery[], level: Level): Promise<void> {
+    const parentIds = this.#moved.above(level);
+    if (parentIds.length === 0) return;
+    for (const list of lists)
+      for await (const { items } of list.list(this.#account.scope, { level, parentIds, deleted: true }))
+        await this.#write(level, items);
   }
 
   /** Something was changed after the log was read: it may say more by now. */
@@ -158,14 +209,14 @@ class Reader {
   }
 
   /** The list came to its end: what it did not show is no longer there, unless it is too young for lists. */
-  async #endSweep(level: Level, seen: readonly string[]): Promise<void> {
+  async #endWhole(level: Level, seen: readonly string[]): Promise<void> {
     const { services, place, startedAt, lateMs, held } = this.#round;
     const since = new Date(startedAt.getTime() - lateMs);
     await held(async (tx) => {
       const now = services.clock();
       this.#changed += await markVanished(tx, place, level, { seen, foundBefore: since, now });
       const unseen = await youngestUnseen(tx, place, level, { seen, foundAfter: since });
-      if (unseen && (!this.#unseen || unseen > this.#unseen)) this.#unseen = unseen;
+      if (this.#isSweep && unseen && (!this.#unseen || unseen > this.#unseen)) this.#unseen = unseen;
     });
   }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AdPlatform } from '@adsail/contract';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { MirrorPlace } from '../place.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often an account is read. All that there is to set about it stands here. */
+/** How often an account is read. All that there is to set about it stands here, but how often a platform is read whole. */
 export const mirrorPlan = {
   /** After a round that found something new. */
   busyMs: 10 * minuteMs,
@@ -18,11 +19,6 @@ export const mirrorPlan = {
   longestFailedMs: 6 * hourMs,
   /** An account whose authorisation has ended is read when it is authorised again; so often we look whether that was missed. */
   waitsMs: 12 * hourMs,
-  /** Everything anew: what changed without the platform's noticing, and what is no longer there. Meta does not notice budgets. */
-  sweepMs: { TIKTOK: 12 * hourMs, FACEBOOK: 4 * hourMs, OCEAN: 24 * hourMs } satisfies Record<
-    AdPlatform,
-    number
-  >,
   /** By how much of itself a pause is longer or shorter, so that accounts that began together do not stay together. */
   jitter: 0.15,
   /** Of accounts that nobody reads yet so many begin at a time. */
@@ -35,6 +31,13 @@ function chanceOf({ platform, advertiserId }: MirrorPlace, at: Date): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 0x7fff_ffff - 1;
 }
 
+/** From one reading of everything to the next. */
+export function sweepMsOf(platform: AdPlatform): number {
+  const { mirror } = capabilitiesOf(platform);
+  if (!mirror) throw new Error(`${platform} has nothing to mirror`);
+  return mirror.sweepHours * hourMs;
+}
+
 const later = (place: MirrorPlace, at: Date, pauseMs: number): Date =>
   new Date(at.getTime() + Math.round(pauseMs * (1 + mirrorPlan.jitter * chanceOf(place, at))));
 
@@ -45,8 +48,7 @@ const doubled = (pauseMs: number, times: number, longestMs: number): number =>
 export const nextAfterSync = (place: MirrorPlace, at: Date, quietRounds: number): Date =>
   later(place, at, doubled(mirrorPlan.busyMs, quietRounds, mirrorPlan.quietMs));
 
-export const nextSweep = (place: MirrorPlace, at: Date): Date =>
-  later(place, at, mirrorPlan.sweepMs[place.platform]);
+export const nextSweep = (place: MirrorPlace, at: Date): Date => later(place, at, sweepMsOf(place.platform));
 
 /** `failures`: how many in a row, with this one. */
 export const nextAfterFailure = (place: MirrorPlace, at: Date, failures: number): Date =>

@@ -1,5 +1,9 @@
+import type { LoggedField } from '@adsail/connectors';
 import type { Amount, Budget } from '@adsail/contract/delivery';
 import type { ObjectRow } from '../store/objects.ts';
+
+/** For the platform's own word: only we have told of it, and that is still to come. */
+export const notRead = '';
 
 /** Decimal text may differ in its zeros. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -11,7 +15,7 @@ const sameBudget = (a: Budget | null, b: Budget | null): boolean =>
   a === b || (a !== null && b !== null && a.mode === b.mode && sameAmount(a.amount, b.amount));
 
 /** What people change, and what is told when somebody else has changed it. */
-export const watchedFields = ['name', 'status', 'budget', 'bid'] as const;
+export const watchedFields = ['name', 'status', 'budget', 'bid'] as const satisfies readonly LoggedField[];
 export type WatchedField = (typeof watchedFields)[number];
 
 export const sameField = (field: WatchedField, a: unknown, b: unknown): boolean => {
@@ -39,3 +43,7 @@ export const isSame = (before: ObjectRow, after: ObjectRow): boolean =>
   before.vanished_at === null &&
   before.updated_at.getTime() === after.updated_at.getTime() &&
   before.created_at.getTime() === after.created_at.getTime();
+
+/** Whether the platform shows it otherwise than it showed it before: on, off, refused, without money. */
+export const hasMoved = (before: ObjectRow, after: ObjectRow): boolean =>
+  before.platform_status !== notRead && before.platform_status !== after.platform_status;

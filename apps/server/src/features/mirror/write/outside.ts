@@ -8,9 +8,8 @@ import {
 } from '../../ledger/index.ts';
 import type { MirrorPlace } from '../place.ts';
 import type { ObjectRow } from '../store/objects.ts';
-import { changedFields, sameAmount, sameField, type WatchedField } from './compare.ts';
+import { changedFields, notRead, sameAmount, sameField, type WatchedField } from './compare.ts';
 import type { Judge, RowChange } from './judge.ts';
-import { notRead } from './write-own.ts';
 
 interface Difference {
   id: string;

@@ -5,7 +5,7 @@ import { tellListeners } from '../listeners.ts';
 import { type MirrorPlace, topLevelOf } from '../place.ts';
 import { putBindings } from '../store/bindings.ts';
 import { type ObjectRow, readObjects, upsertObjects } from '../store/objects.ts';
-import { changedFields } from './compare.ts';
+import { changedFields, notRead } from './compare.ts';
 import { mirrored, standingOf, storable } from './place-objects.ts';
 
 /** Something that we have just made. */
@@ -27,9 +27,6 @@ export interface Changes {
   /** Of its budget. */
   amount?: Amount;
 }
-
-/** Says that only we have told of it: the platform's own word for it is still to come. */
-export const notRead = '';
 
 /**
  * What is at the top is bound to what it was made for; what stands in something, only if that is of another product. An account's

@@ -1,0 +1,73 @@
+import { countColumns, type FigureColumn, figureColumns, moneyColumns } from '../figures.ts';
+import type { FactRows } from '../write/fact-rows.ts';
+import { digitsOf } from '../write/money.ts';
+import { packNumbers, packRising } from './numbers.ts';
+
+/** The columns of `ad_columns`: which ads, what they did, and whom they reached. */
+export const packedColumns = ['ad_nos', ...figureColumns, 'reach'] as const;
+export type PackedColumn = (typeof packedColumns)[number];
+
+export interface PackedDay {
+  ads: number;
+  columns: Record<PackedColumn, Buffer>;
+}
+
+/** Of what a figure of a day's rows is read; `FactRows` is one. */
+export type DayRows = Pick<FactRows, 'values' | 'reach'>;
+
+/** As whole numbers of the smallest part that any of the day has. */
+function packMoney(amounts: readonly (number | string)[], places: Uint32Array): Buffer {
+  let digits = 0;
+  for (const amount of amounts) digits = Math.max(digits, digitsOf(String(amount)));
+  const values = new Float64Array(places.length);
+  let isExact = digits < 256;
+  for (let at = 0; at < places.length; at += 1) {
+    const text = String(amounts[places[at] as number]);
+    const point = text.indexOf('.');
+    const whole = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    const value = Number(whole + '0'.repeat(digits - (point < 0 ? 0 : text.length - point - 1)));
+    values[at] = value;
+    if (!Number.isSafeInteger(value)) isExact = false;
+  }
+  if (isExact) return packNumbers(values, { digits });
+  return packNumbers(
+    Float64Array.from(places, (place) => Number(amounts[place])),
+    { isExact },
+  );
+}
+
+// Loops, because a hundred thousand rows have two million values, and a callback for each takes longer than all the rest.
+function packCounts(counts: readonly (number | string)[], places: Uint32Array): Buffer {
+  const values = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at += 1) values[at] = Number(counts[places[at] as number]);
+  return packNumbers(values);
+}
+
+/** In the order of the numbers, which most days come in already. */
+function placesByNumber(numbers: readonly number[]): Uint32Array {
+  const places = new Uint32Array(numbers.length);
+  let isSorted = true;
+  for (let at = 0; at < numbers.length; at += 1) {
+    places[at] = at;
+    if (at > 0 && (numbers[at] as number) < (numbers[at - 1] as number)) isSorted = false;
+  }
+  return isSorted ? places : places.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
+}
+
+/**
+ * The rows of an account's day as columns, in the order of the ads' numbers. Reach is one more than it is: nothing told is zero, and
+ * somebody who was told to have reached nobody is not.
+ */
+export function packDay(numbers: readonly number[], { values, reach }: DayRows): PackedDay {
+  const places = placesByNumber(numbers);
+  const packed: Partial<Record<PackedColumn, Buffer>> = {
+    ad_nos: packRising(Float64Array.from(places, (place) => numbers[place] as number)),
+    reach: packNumbers(Float64Array.from(places, (place) => (reach[place] ?? -1) + 1)),
+  };
+  for (const column of moneyColumns) packed[column] = packMoney(values[column], places);
+  for (const column of countColumns) packed[column] = packCounts(values[column], places);
+  return { ads: numbers.length, columns: packed as Record<PackedColumn, Buffer> };
+}
+
+export const isMoneyColumn = (column: FigureColumn): boolean =>
+  (moneyColumns as readonly FigureColumn[]).includes(column);

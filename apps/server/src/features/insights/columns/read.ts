@@ -1,0 +1,140 @@
+import type { TenantTx } from '../../../db/scope.ts';
+import { type AccountDays, daysOfAccounts, readColumn } from '../store/ad-columns.ts';
+import { ColumnCache } from './cache.ts';
+import { type Column, unpackAll } from './numbers.ts';
+import type { PackedColumn } from './pack-day.ts';
+
+/** Columns of the days of one account, by the number of the day. */
+export type ReadColumns = ReadonlyMap<PackedColumn, ReadonlyMap<number, Column>>;
+
+/** So many values are asked for at once: the driver reads an answer as text, twice as long, and holds it whole. */
+const valuesAtOnce = 4_000_000;
+const usualBytes = 256 * 1024 * 1024;
+
+/** How many accounts' days are remembered; about a kilobyte each. */
+const mostAccounts = 20_000;
+
+interface WantedDay {
+  accountNo: number;
+  day: number;
+  ads: number;
+}
+
+/** An account with those of its days that are asked for. */
+interface AskedAccount {
+  no: number;
+  days: AccountDays['days'];
+}
+
+/** What a process knows of packed columns. Everything in it is of a version, so nothing has to be told when facts change. */
+export class ColumnReader {
+  readonly #cache: ColumnCache;
+  readonly #accounts = new Map<string, AccountDays>();
+
+  constructor(bytes: number = usualBytes) {
+    this.#cache = new ColumnCache(bytes);
+  }
+
+  /** The days of accounts at these versions. */
+  async days(tx: TenantTx, versions: ReadonlyMap<number, string>): Promise<Map<number, AccountDays>> {
+    const key = (no: number) => `${tx.tenantId} ${no}`;
+    const known = new Map<number, AccountDays>();
+    const unknown: number[] = [];
+    for (const [no, version] of versions) {
+      const account = this.#accounts.get(key(no));
+      // Days that wait for their columns get them without a new version.
+      if (account?.version === version && account.missing.length === 0) known.set(no, account);
+      else unknown.push(no);
+    }
+    for (const [no, found] of await daysOfAccounts(tx, unknown)) {
+      known.set(no, found);
+      this.#accounts.delete(key(no));
+      this.#accounts.set(key(no), found);
+    }
+    for (const old of this.#accounts.keys()) {
+      if (this.#accounts.size <= mostAccounts) break;
+      this.#accounts.delete(old);
+    }
+    return known;
+  }
+
+  /** Some columns of days of accounts, an account at a time, in the order in which they were given. */
+  async *columns(
+    tx: TenantTx,
+    accounts: readonly AskedAccount[],
+    names: readonly PackedColumn[],
+  ): AsyncGenerator<{ no: number; columns: ReadColumns }, void> {
+    for (const some of inParts(accounts)) {
+      const read = new Map<PackedColumn, Map<number, Map<number, Column>>>();
+      for (const name of names) read.set(name, await this.#column(tx, some, name));
+      for (const { no } of some)
+        yield {
+          no,
+          columns: new Map(names.map((name) => [name, read.get(name)?.get(no) ?? new Map<number, Column>()])),
+        };
+    }
+  }
+
+  /** One column, from what was read before and from the database. */
+  async #column(
+    tx: TenantTx,
+    accounts: readonly AskedAccount[],
+    name: PackedColumn,
+  ): Promise<Map<number, Map<number, Column>>> {
+    const found = new Map<number, Map<number, Column>>();
+    const wanted: WantedDay[] = [];
+    for (const { no, days } of accounts) {
+      const cached = this.#cache.get(tx.tenantId, `${no} ${name}`);
+      const own = new Map<number, Column>();
+      found.set(no, own);
+      for (const [day, { version, ads }] of days) {
+        const known = cached?.get(day);
+        if (known?.version === version) own.set(day, known.column);
+        else wanted.push({ accountNo: no, day, ads });
+      }
+    }
+    for (let from = 0; from < wanted.length;) {
+      let until = from;
+      for (let values = 0; until < wanted.length && values < valuesAtOnce; until += 1)
+        values += wanted[until]?.ads ?? 0;
+      const part = wanted.slice(from, until);
+      from = until;
+      const packed = await readColumn(tx, name, part);
+      for (const no of new Set(part.map(({ accountNo }) => accountNo))) {
+        // The versions are those that were read: meanwhile others may have written, and whoever asks finds that out at the end.
+        const { days, versions, packed: bytes } = packed.get(no) ?? nothingPacked;
+        const columns = unpackAll(copyOf(bytes));
+        const read = new Map(
+          days.map((day, at) => [day, { version: versions[at] as string, column: columns[at] as Column }]),
+        );
+        this.#cache.add(tx.tenantId, `${no} ${name}`, read);
+        const own = found.get(no) as Map<number, Column>;
+        for (const [day, { column }] of read) own.set(day, column);
+      }
+    }
+    return found;
+  }
+}
+
+/** Neighbours whose days have so many values together. */
+function* inParts(accounts: readonly AskedAccount[]): Generator<AskedAccount[], void> {
+  let part: AskedAccount[] = [];
+  let values = 0;
+  for (const account of accounts) {
+    part.push(account);
+    for (const { ads } of account.days.values()) values += ads;
+    if (values < valuesAtOnce) continue;
+    yield part;
+    [part, values] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** By itself: the driver's buffer holds other answers, too, and numbers lie at multiples of their width. */
+function copyOf(bytes: Buffer): ArrayBuffer {
+  const copy = new ArrayBuffer(bytes.length);
+  new Uint8Array(copy).set(bytes);
+  return copy;
+}
+
+const nothingPacked = { days: [], versions: [], packed: Buffer.alloc(0) };

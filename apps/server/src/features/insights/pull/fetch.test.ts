@@ -1,0 +1,44 @@
+import type { MaterialInsightRow, ShownMemory } from '@adsail/connectors';
+import { expect, it } from 'vitest';
+import type { OpenedAccount } from '../../accounts/index.ts';
+import { figuresWith } from '../testing.ts';
+import { fetchMaterials, TooManyRows } from './fetch.ts';
+
+const days = ['2026-11-02', '2026-11-01'];
+const row = (id: string, day: string): MaterialInsightRow => ({
+  ...figuresWith({ cost: '1', impressions: 1 }),
+  kind: 'video',
+  names: 'materialId',
+  id,
+  day,
+});
+const memory: ShownMemory = { recall: async () => new Map(), remember: async () => undefined };
+
+/** An account of which each report brings these rows. */
+function account(rows: readonly MaterialInsightRow[]): OpenedAccount {
+  const asked = async function* () {
+    yield { items: [...rows], total: null };
+  };
+  return {
+    scope: {},
+    connector: { platform: 'TIKTOK', insights: { materials: asked }, smart: { materialInsights: asked } },
+  } as unknown as OpenedAccount;
+}
+
+it('divides days of which an account has more materials than are kept at once, and never a single one', async () => {
+  const many = account(['1', '2', '3'].flatMap((id) => days.map((day) => row(id, day))));
+  const asked = { most: 4, memory, isSmart: false };
+  await expect(fetchMaterials(many, { ...asked, days })).rejects.toThrow(TooManyRows);
+  const [one] = days;
+  const found = await fetchMaterials(many, { ...asked, most: 2, days: [one ?? ''] });
+  expect(found.get(one ?? '')?.size).toBe(3);
+});
+
+it('asks for what smart ads showed where an account may have some', async () => {
+  const cost = async (isSmart: boolean) => {
+    const found = await fetchMaterials(account([row('1', '2026-11-01')]), { days, most: 9, memory, isSmart });
+    return found.get('2026-11-01')?.values.cost.map(Number);
+  };
+  expect(await cost(false)).toEqual([1]);
+  expect(await cost(true)).toEqual([2]);
+});
