@@ -28,7 +28,11 @@ export function headerText(text: string): string {
 }
 
 /** The message as it is sent after DATA, without the final point. */
-export function mimeOf({ to, subject, text, attachments = [] }: MailMessage, from: string, at: Date): string {
+export function mimeOf(
+  { to, subject, text, attachments = [], unsubscribe }: MailMessage,
+  from: string,
+  at: Date,
+): string {
   const boundary = `=_${randomUUID()}`;
   const part = (headers: readonly string[], body: string) =>
     [`--${boundary}`, ...headers, '', body].join(lineEnd);
@@ -38,6 +42,9 @@ export function mimeOf({ to, subject, text, attachments = [] }: MailMessage, fro
     `Subject: ${headerText(subject)}`,
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${randomUUID()}@${from.split('@').pop()?.replace('>', '') ?? 'localhost'}>`,
+    ...(unsubscribe
+      ? [`List-Unsubscribe: <${unsubscribe}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+      : []),
     'MIME-Version: 1.0',
     `Content-Type: multipart/mixed; boundary="${boundary}"`,
     '',

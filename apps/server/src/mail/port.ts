@@ -10,6 +10,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** Where a POST ends mails of this kind; mail programs offer it beside the sender (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The server said no, or could not be reached: nothing went out. After any other error the message may have gone out. */

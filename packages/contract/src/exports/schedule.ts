@@ -18,7 +18,19 @@ export const scheduleLimits = {
   runsKeptDays: 90,
 } as const;
 
-/** Counted from the day on which it is sent. */
+/** Of mails with scheduled exports. Whoever is no recipient yet is asked once, and again when that was overlooked. */
+export const mailLimits = {
+  mailsADay: 500,
+  toOneADay: 20,
+  questionsADay: 50,
+  askAgainDays: 7,
+  mostQuestions: 3,
+} as const;
+
+/** Where recipients say that they want scheduled exports, or none any more: without a login, by a signed link. */
+export const exportMailPath = '/report/exports/mail';
+
+/** Counted from the day on which it is sent, which is in none of them. */
 export const relativeRanges = ['yesterday', 'last7Days', 'lastWeek', 'lastMonth'] as const;
 export const RelativeRange = z.enum(relativeRanges);
 export type RelativeRange = z.infer<typeof RelativeRange>;
@@ -102,6 +114,7 @@ export const Schedule = z.object({
   isPaused: z.boolean(),
   /** Null while it is paused. */
   nextAt: Instant.nullable(),
+  /** `message`: what went wrong, with whom it did not reach. */
   lastRun: z.object({ state: RunState, at: Instant, message: z.string().nullable() }).nullable(),
   createdById: Id,
   createdByName: z.string(),
@@ -129,8 +142,17 @@ export const ScheduleRun = z.object({
   range: z.object({ from: z.string(), to: z.string() }).nullable(),
   rows: z.int().nullable(),
   exportId: Id.nullable(),
+  /** For as long as it is kept. */
+  file: z.object({ url: z.string(), name: z.string(), bytes: z.int(), expiresAt: Instant }).nullable(),
   /** To whom it went; a chat by its host. */
-  deliveries: z.array(z.object({ to: z.string(), sent: z.boolean(), message: z.string().nullable() })),
+  deliveries: z.array(
+    z.object({
+      kind: z.enum(['mail', 'chat']),
+      to: z.string(),
+      sent: z.boolean(),
+      message: z.string().nullable(),
+    }),
+  ),
   message: z.string().nullable(),
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),

@@ -13,6 +13,8 @@ export const exportLimits = {
   rowsAtOnce: 2000,
   /** Of one member, waiting or being written. */
   open: 5,
+  /** Of all members together. */
+  openOfAll: 20,
 } as const;
 
 export const exportFormats = ['xlsx', 'csv'] as const;

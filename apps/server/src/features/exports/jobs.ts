@@ -1,46 +1,62 @@
 import { exportLimits } from '@adsail/contract/exports';
 import { z } from 'zod';
 import { systemUserId } from '../../db/ids.ts';
-import { withTenant } from '../../db/scope.ts';
+import { type TenantTx, withTenant } from '../../db/scope.ts';
 import { forEachTenant } from '../../db/tenant-groups.ts';
-import { defineJob } from '../../jobs/index.ts';
+import { defineJob, type JobDefinition } from '../../jobs/index.ts';
 import type { Services } from '../../services.ts';
 import { releaseFiles } from '../files/index.ts';
-import { mostAttempts, produceExport } from './produce.ts';
-import { deleteExports, idleExports, oldExports } from './store.ts';
+import { idleSince, produceNext } from './produce.ts';
+import { deleteExports, oldExports } from './store.ts';
 import { tenantsWith } from './sweep-store.ts';
 
 const minuteMs = 60_000;
-/** A worker tells each second how far it is. */
-const idleMinutes = 2;
 const batch = 200;
+/** Between a failure and the next try. */
+const againMs = 5000;
 
-export const exportJob = defineJob({
+const Payload = z.object({ tenantId: z.string() });
+
+/**
+ * Writes one of an organisation's exports. The next one is sent behind what others have sent meanwhile: so organisations take turns,
+ * however many exports one of them has.
+ */
+export const exportJob: JobDefinition<typeof Payload> = defineJob({
   name: 'exports-write',
-  payload: z.object({ tenantId: z.string(), id: z.string(), userId: z.string() }),
+  payload: Payload,
   oneWaitingPerKey: true,
-  retries: mostAttempts - 1,
   // Each holds a transaction and a connection for as long as it takes.
-  concurrency: 1,
-  expireInSeconds: 3600,
-  handler: (payload, services, signal) => produceExport(services, payload, signal),
+  concurrency: 3,
+  // Some millions of rows; what is cut off begins anew.
+  expireInSeconds: 4 * 3600,
+  handler: ({ tenantId }, services, signal) =>
+    produceNext(services, tenantId, {
+      signal,
+      sendNext: (tx, again) =>
+        sendExport(tx, services, again ? new Date(services.clock().getTime() + againMs) : undefined),
+    }),
 });
+
+/** Has the organisation's next export written when its turn comes. */
+export const sendExport = (tx: TenantTx, { jobs }: Services, startAfter?: Date): Promise<void> =>
+  jobs.send(
+    tx,
+    exportJob,
+    { tenantId: tx.tenantId },
+    { singletonKey: tx.tenantId, ...(startAfter && { startAfter }) },
+  );
 
 const before = ({ clock }: Services, ms: number): Date => new Date(clock().getTime() - ms);
 
-/** Exports that were left without a job: each gets one again. */
+/** Exports that were left without a job: their organisation gets one again. */
 export const resumeExportsJob = defineJob({
   name: 'exports-resume',
   payload: z.object({}),
   async handler(_payload, services) {
-    const { db, log, jobs } = services;
-    const idleSince = before(services, idleMinutes * minuteMs);
-    const tenantIds = await tenantsWith(services, 'tenants_with_idle_exports', idleSince);
+    const { db, log } = services;
+    const tenantIds = await tenantsWith(services, 'tenants_with_idle_exports', idleSince(services));
     await forEachTenant({ log, name: 'exports-resume' }, tenantIds, (tenantId) =>
-      withTenant(db, { tenantId, userId: systemUserId }, async (tx) => {
-        for (const { id, created_by: userId } of await idleExports(tx, idleSince))
-          await jobs.send(tx, exportJob, { tenantId, id, userId }, { singletonKey: id });
-      }),
+      withTenant(db, { tenantId, userId: systemUserId }, (tx) => sendExport(tx, services)),
     );
   },
 });

@@ -5,7 +5,8 @@ import type { ExportRowOf } from './store.ts';
 
 const dayMs = 86_400_000;
 
-const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + exportLimits.keptDays * dayMs);
+export const expiryOf = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + exportLimits.keptDays * dayMs);
 
 export const presentExport =
   (language: Language) =>

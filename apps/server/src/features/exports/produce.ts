@@ -1,18 +1,44 @@
 import { CallError, type MessageKey, mayRoles } from '@adsail/contract';
 import { translateTo } from '@adsail/contract/translate';
 import { activeMember } from '../../db/active-members.ts';
-import { newId } from '../../db/ids.ts';
-import { type TenantTx, withSnapshot, withTenant } from '../../db/scope.ts';
+import { newId, systemUserId } from '../../db/ids.ts';
+import { lockOrganisation } from '../../db/lock-organisation.ts';
+import { type TenantScope, type TenantTx, withSnapshot, withTenant } from '../../db/scope.ts';
+import { extensionPoint } from '../../framework/extensions.ts';
+import { repeat } from '../../jobs/repeat.ts';
 import type { Services } from '../../services.ts';
 import { keepMade, type MadeFile, storeMade } from '../files/index.ts';
 import { askedFor, findSource } from './asked.ts';
 import type { ExportContent, ExportReader } from './source.ts';
-import { endExport, type ExportRowOf, makerOf, noteProgress, takeExport } from './store.ts';
+import {
+  endExport,
+  type ExportRowOf,
+  isExportWaiting,
+  isExportWritten,
+  leaveExport,
+  makerOf,
+  noteProgress,
+  takeNextExport,
+} from './store.ts';
 import { mimeTypes, withExportFile } from './write/file.ts';
 
-/** Tries of one export; a worker that was killed counts. */
-export const mostAttempts = 4;
+/** Failures of one export before nobody tries again. */
+export const mostFailures = 4;
+/** Of workers that were killed; an export that kills them itself ends as well. */
+export const mostAttempts = 12;
+/** Whoever has not been heard of for so long is dead. */
+const idleMs = 120_000;
+const heartbeatMs = 15_000;
 const progressEveryMs = 1000;
+
+export const idleSince = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock().getTime() - idleMs);
+
+/** What others do when an export has ended, in the transaction that ends it. */
+export interface ExportEnded {
+  name: string;
+  ended(tx: TenantTx, services: Services, row: ExportRowOf): Promise<void>;
+}
+export const exportEnded = extensionPoint<ExportEnded>('end of an export', ({ name }) => name);
 
 /** It was cancelled, deleted, or somebody else is at it. */
 class Stopped extends Error {}
@@ -42,14 +68,9 @@ async function readerOf(tx: TenantTx, row: ExportRowOf, services: Services) {
 }
 
 /** The rows as they are now, seen by the member who asked, as a file in the store; null when there are none. */
-async function make(
-  services: Services,
-  tenantId: string,
-  row: ExportRowOf,
-  token: string,
-  signal: AbortSignal,
-): Promise<Made> {
+async function make(services: Services, row: ExportRowOf, token: string, signal: AbortSignal): Promise<Made> {
   const { db, clock } = services;
+  const { tenant_id: tenantId } = row;
   const scope = { tenantId, userId: row.created_by };
   const at = clock();
   const write = async (
@@ -72,6 +93,7 @@ async function make(
       {
         format,
         about,
+        dataDir: services.config.dataDir,
         signal,
         maker: { ...maker, at, zone, language, t: translateTo(language) },
         async onRows(count) {
@@ -99,24 +121,30 @@ async function make(
   });
 }
 
-async function end(
+/** Ends it, if it is still this worker's. */
+async function ending(
+  tx: TenantTx,
   services: Services,
-  tenantId: string,
-  { id, created_by: userId }: ExportRowOf,
-  token: string,
-  made: Made,
-): Promise<void> {
-  const { db, clock, storage } = services;
-  const isKept = await withTenant(db, { tenantId, userId }, async (tx) => {
-    const who = { id, token };
-    if (!made) return endExport(tx, who, { state: 'EMPTY', rows: 0, failure: 'exports:none' }, clock());
+  who: { id: string; token: string },
+  what: Parameters<typeof endExport>[2],
+): Promise<ExportRowOf | undefined> {
+  const ended = await endExport(tx, who, what, services.clock());
+  if (ended) for (const each of services.extensions.of(exportEnded)) await each.ended(tx, services, ended);
+  return ended;
+}
+
+async function end(services: Services, scope: TenantScope, who: Held, made: Made): Promise<void> {
+  const { db, storage } = services;
+  const isKept = await withTenant(db, scope, async (tx) => {
+    if (!made) return ending(tx, services, who, { state: 'EMPTY', rows: 0, failure: 'exports:none' });
     const { key: fileKey, size: bytes, checksum } = made.made;
-    const ended = await endExport(
-      tx,
-      who,
-      { state: 'READY', rows: made.rows, bytes, checksum, fileKey },
-      clock(),
-    );
+    const ended = await ending(tx, services, who, {
+      state: 'READY',
+      rows: made.rows,
+      bytes,
+      checksum,
+      fileKey,
+    });
     if (ended) await keepMade(tx, services, made.made, 'format');
     return ended;
   }).catch(async (error: unknown) => {
@@ -126,34 +154,85 @@ async function end(
   if (!isKept && made) await storage.delete(made.made.key);
 }
 
-/** Writes the file of an export that waits, or that a killed worker was at; from the beginning, and nothing of a half one is seen. */
-export async function produceExport(
+interface Held {
+  id: string;
+  token: string;
+}
+
+/** From the beginning, and nothing of a half one is seen. Whether all went as it should: a failure may be tried again. */
+async function produce(
   services: Services,
-  { tenantId, id, userId }: { tenantId: string; id: string; userId: string },
+  row: ExportRowOf,
+  token: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock, log } = services;
-  const token = newId();
-  const row = await withTenant(db, { tenantId, userId }, (tx) => takeExport(tx, id, token, clock()));
-  if (!row) return;
+  const { id, tenant_id: tenantId, created_by: userId } = row;
+  const scope = { tenantId, userId };
+  const who = { id, token };
   const fail = (failure: MessageKey) =>
-    withTenant(db, { tenantId, userId }, (tx) =>
-      endExport(tx, { id, token }, { state: 'FAILED', failure }, clock()),
-    );
+    withTenant(db, scope, (tx) => ending(tx, services, who, { state: 'FAILED', failure }));
+  const leave = (failures: number) =>
+    withTenant(db, scope, (tx) => leaveExport(tx, who, { failures }, clock()));
   if (row.attempts > mostAttempts) {
     await fail('exports:error.broken');
-    return;
+    return true;
   }
+  const lost = new AbortController();
+  // Until the first row is there a report can take longer than a worker is believed to live.
+  const heartbeat = repeat(
+    heartbeatMs,
+    async () => {
+      if (!(await withTenant(db, scope, (tx) => noteProgress(tx, who, null, clock()))))
+        lost.abort(new Stopped());
+    },
+    (err) => log.warn({ err, tenantId, exportId: id }, 'the lease of an export could not be prolonged'),
+  );
   try {
-    await end(services, tenantId, row, token, await make(services, tenantId, row, token, signal));
+    await end(services, scope, who, await make(services, row, token, AbortSignal.any([signal, lost.signal])));
+    return true;
   } catch (err) {
-    if (err instanceof Stopped) return;
+    if (err instanceof Stopped || lost.signal.aborted) return true;
     if (err instanceof NoFile) {
       await fail(err.key);
-      return;
+      return true;
     }
-    log.warn({ err, tenantId, exportId: id, attempt: row.attempts }, 'an export could not be written');
-    if (row.attempts < mostAttempts) throw err;
-    await fail('exports:error.broken');
+    if (signal.aborted) {
+      // Nothing has failed: the worker stops, and another one takes it up.
+      await leave(row.failures);
+      return true;
+    }
+    const failures = row.failures + 1;
+    log.warn({ err, tenantId, exportId: id, failures }, 'an export could not be written');
+    if (failures >= mostFailures) await fail('exports:error.broken');
+    else await leave(failures);
+    return failures >= mostFailures;
+  } finally {
+    await heartbeat.stop();
   }
+}
+
+/**
+ * Writes the file of one export of the organisation that waits, or that a killed worker was at. One at a time: those of other
+ * organisations go on beside it, and the organisation's next one gets its turn behind them.
+ */
+export async function produceNext(
+  services: Services,
+  tenantId: string,
+  { signal, sendNext }: { signal: AbortSignal; sendNext(tx: TenantTx, again: boolean): Promise<void> },
+): Promise<void> {
+  const { db, clock } = services;
+  const scope = { tenantId, userId: systemUserId };
+  const token = newId();
+  const row = await withTenant(db, scope, async (tx) => {
+    await lockOrganisation(tx, tenantId);
+    const idle = idleSince(services);
+    if (await isExportWritten(tx, idle)) return undefined;
+    return takeNextExport(tx, token, { now: clock(), idleSince: idle });
+  });
+  if (!row) return;
+  const went = await produce(services, row, token, signal);
+  await withTenant(db, scope, async (tx) => {
+    if (await isExportWaiting(tx, idleSince(services))) await sendNext(tx, !went);
+  });
 }

@@ -8,8 +8,8 @@ import { testImage } from '../../testing/files.ts';
 import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
 import { sweepUnclaimed } from '../files/index.ts';
 import { exportJob, purgeExportsJob, resumeExportsJob } from './jobs.ts';
-import { mostAttempts } from './produce.ts';
-import { takeExport } from './store.ts';
+import { idleSince, mostAttempts, mostFailures } from './produce.ts';
+import { takeNextExport } from './store.ts';
 import { longList } from './testing/long-list.ts';
 import { readCsv } from './testing/read-csv.ts';
 import { readXlsx } from './testing/read-xlsx.ts';
@@ -24,13 +24,21 @@ beforeAll(async () => {
   server = await testServer({ features: [feature] });
   fixture = await server.fixture();
   admin = fixture.a.admin;
+  // The clock moves.
+  await server.owner.query(
+    `update sessions set token_expires_at = '2030-01-01', refresh_expires_at = '2030-01-01'`,
+  );
   const imageUrl = await testImage(server, admin);
   for (const name of ['=cmd()', '灯', 'مصباح'])
     await server.as(admin).ok(productCalls.add, { name, imageUrl, illustrate: `${name}, "bright"` });
 });
 afterAll(() => server.close());
 beforeEach(() => void (between.page = async () => undefined));
-afterEach(async () => void (await server.owner.query('delete from exports')));
+afterEach(async () => {
+  server.clock.set(new Date());
+  await server.owner.query('delete from exports');
+  await server.owner.query(`delete from pgboss.job where name = 'exports-write'`);
+});
 
 const signal = new AbortController().signal;
 const add = async (member: TestMember, input: object): Promise<Export> =>
@@ -39,8 +47,18 @@ const begin = (member = admin, input: object = {}) =>
   add(member, { kind: 'numbers', question: { rows: large }, format: 'csv', ...input });
 const detail = async (id: string, member = admin): Promise<Export> =>
   (await server.as(member).ok(exportCalls.detail, { id })).export;
-const work = ({ id }: Pick<Export, 'id'>, member = admin) =>
-  exportJob.handler({ tenantId: member.tenantId, id, userId: member.userId }, server.services, signal);
+const work = (member = admin) => exportJob.handler({ tenantId: member.tenantId }, server.services, signal);
+/** As a worker does that is killed a moment later. */
+const take = () =>
+  withTenant(server.services.db, { tenantId: admin.tenantId, userId: admin.userId }, (tx) =>
+    takeNextExport(tx, newId(), { now: server.services.clock(), idleSince: idleSince(server.services) }),
+  );
+const jobs = async (): Promise<string[]> =>
+  (
+    await server.owner.query<{ key: string }>(
+      `select data ->> 'tenantId' as key from pgboss.job where name = 'exports-write' and state = 'created' order by created_on`,
+    )
+  ).rows.map(({ key }) => key);
 const load = (id: string, member = admin) =>
   server.as(member).request({ method: 'GET', url: exportFileUrl(id) });
 const codeOf = ({ envelope }: { envelope: Envelope }) => envelope.errorCode;
@@ -153,7 +171,7 @@ describe('a large list', () => {
     expect((await load(begun.id)).statusCode).toBe(404);
     const seen: Export[] = [];
     between.page = async () => void seen.push(await detail(begun.id));
-    await work(begun);
+    await work();
     expect(seen.length).toBeGreaterThan(4);
     expect(seen.every(({ state, url }) => state === 'RUNNING' && url === null)).toBe(true);
     const done = await detail(begun.id);
@@ -168,24 +186,38 @@ describe('a large list', () => {
 
   it('begins again when its worker was killed, and what that one still does counts no more', async () => {
     const begun = await begin();
-    const { services } = server;
-    const scope = { tenantId: admin.tenantId, userId: admin.userId };
     let isLate = false;
     between.page = async (at) => {
       if (isLate || at === 0) return;
       isLate = true;
       // Believed dead, it goes on beside its successor.
-      await withTenant(services.db, scope, (tx) => takeExport(tx, begun.id, newId(), services.clock()));
+      server.clock.advance(3 * 60_000);
+      expect((await take())?.id).toBe(begun.id);
     };
-    await work(begun);
+    await work();
     expect(await detail(begun.id)).toMatchObject({ state: 'RUNNING', url: null });
     expect((await load(begun.id)).statusCode).toBe(404);
-    await work(begun);
+    server.clock.advance(3 * 60_000);
+    await work();
     expect(await detail(begun.id)).toMatchObject({ state: 'READY', rows: large });
     // A second receipt of the same job finds nothing to do.
     const before = await detail(begun.id);
-    await work(begun);
+    await work();
     expect(await detail(begun.id)).toEqual(before);
+  });
+
+  it('is written by one worker, however many ask for it while that one lives', async () => {
+    const begun = await begin();
+    between.page = async (at) => {
+      if (at === 0) return;
+      server.clock.advance(15_000);
+      await work();
+      expect(await take()).toBeUndefined();
+    };
+    await Promise.all([work(), work()]);
+    expect(await detail(begun.id)).toMatchObject({ state: 'READY', rows: large });
+    const { rows } = await server.owner.query('select attempts, failures from exports');
+    expect(rows).toEqual([{ attempts: 1, failures: 0 }]);
   });
 
   it('is tried again when it fails, a few times', async () => {
@@ -193,11 +225,12 @@ describe('a large list', () => {
     between.page = async (at) => {
       if (at > 0) throw new Error('The disk is full');
     };
-    for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
-      await expect(work(begun)).rejects.toThrow('The disk is full');
-      expect(await detail(begun.id)).toMatchObject({ state: 'RUNNING', url: null });
+    for (let failure = 1; failure < mostFailures; failure += 1) {
+      await work();
+      expect(await detail(begun.id)).toMatchObject({ state: 'WAITING', url: null });
+      expect(await jobs()).toEqual([admin.tenantId]);
     }
-    await work(begun);
+    await work();
     const failed = await detail(begun.id);
     expect(failed).toMatchObject({
       state: 'FAILED',
@@ -206,12 +239,54 @@ describe('a large list', () => {
     });
   });
 
+  it('survives workers that are killed, though not for ever', async () => {
+    const [survivor, killer] = [await begin(), await begin()];
+    const kill = async (id: string, times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        expect((await take())?.id).toBe(id);
+        server.clock.advance(3 * 60_000);
+      }
+    };
+    await kill(survivor.id, mostFailures + 2);
+    await work();
+    expect(await detail(survivor.id)).toMatchObject({ state: 'READY', rows: large });
+    await kill(killer.id, mostAttempts);
+    await work();
+    expect(await detail(killer.id)).toMatchObject({ state: 'FAILED' });
+  });
+
+  it('waits while another one of its organisation is written, not for those of others, and then behind them', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const other = await begin(fixture.b.admin);
+    expect(await jobs()).toEqual([admin.tenantId, fixture.b.admin.tenantId]);
+    await server.owner.query(
+      `delete from pgboss.job where name = 'exports-write' and data ->> 'tenantId' = $1`,
+      [admin.tenantId],
+    );
+    const seen: string[] = [];
+    between.page = async (at) => {
+      if (at !== 500) return;
+      between.page = async () => undefined;
+      await work();
+      seen.push((await detail(second.id)).state);
+      await work(fixture.b.admin);
+      seen.push((await detail(other.id, fixture.b.admin)).state);
+    };
+    await work();
+    expect(seen).toEqual(['WAITING', 'READY']);
+    expect((await detail(first.id)).state).toBe('READY');
+    expect(await jobs()).toEqual([fixture.b.admin.tenantId, admin.tenantId]);
+  });
+
   it('ends when it is cancelled or deleted, without a file', async () => {
+    const filesMade = async () =>
+      (await server.owner.query(`select from files where kind = 'made'`)).rowCount;
+    const before = await filesMade();
     const cancelled = await begin();
     between.page = async (at) => {
       if (at === 500) await server.as(admin).ok(exportCalls.cancel, { id: cancelled.id });
     };
-    await work(cancelled);
+    await work();
     expect(await detail(cancelled.id)).toMatchObject({ state: 'CANCELLED', url: null });
     expect(codeOf(await server.as(admin).send(exportCalls.cancel, { id: cancelled.id }))).toBe(10409);
 
@@ -219,13 +294,9 @@ describe('a large list', () => {
     between.page = async (at) => {
       if (at === 500) await server.as(admin).ok(exportCalls.deleteList, { ids: [deleted.id] });
     };
-    await work(deleted);
+    await work();
     expect(codeOf(await server.as(admin).send(exportCalls.detail, { id: deleted.id }))).toBe(10404);
-    const { rows } = await server.owner.query(
-      `select count(*)::int from files where kind = 'made' and claimed_at > $1`,
-      [new Date(Date.parse(cancelled.createdAt))],
-    );
-    expect(rows).toEqual([{ count: 0 }]);
+    expect(await filesMade()).toBe(before);
   });
 
   it('is not written for somebody who may no longer see it', async () => {
@@ -236,7 +307,7 @@ describe('a large list', () => {
         roles,
       ]);
     await setRoles(['DESIGNER']);
-    await work(begun, fixture.a.optimizer);
+    await work(fixture.a.optimizer);
     expect(await detail(begun.id, fixture.a.optimizer)).toMatchObject({
       state: 'FAILED',
       message: 'You may no longer see this data',
@@ -257,18 +328,32 @@ describe('a large list', () => {
     expect(codeOf(await server.as(admin).send(exportCalls.add, input))).toBe(0);
   });
 
+  it('is one of few of the organisation, whoever asks', async () => {
+    const { id } = await begin(fixture.a.optimizer);
+    await server.owner.query(
+      `insert into exports (tenant_id, id, kind, question, title, format, language, currency, zone, about, state, file_name, created_by, created_at, touched_at)
+       select tenant_id, gen_random_uuid(), kind, question, title, format, language, currency, zone, about, state, file_name, created_by, created_at, touched_at
+       from exports, generate_series(2, $2) where id = $1`,
+      [id, exportLimits.openOfAll],
+    );
+    const input = { kind: 'numbers', question: { rows: large } };
+    const refused = await server.as(admin).send(exportCalls.add, input);
+    expect(codeOf(refused)).toBe(10409);
+    expect(codeOf(await server.as(fixture.b.admin).send(exportCalls.add, input))).toBe(0);
+    await server.as(fixture.a.optimizer).ok(exportCalls.cancel, { id });
+    expect(codeOf(await server.as(admin).send(exportCalls.add, input))).toBe(0);
+  });
+
   it('that was left without a job gets one again', async () => {
     const begun = await begin();
     await server.owner.query(`delete from pgboss.job where name = 'exports-write'`);
     await resumeExportsJob.handler({}, server.services, signal);
-    const waiting = async () =>
-      (await server.owner.query(`select data from pgboss.job where name = 'exports-write'`)).rows;
-    expect(await waiting()).toEqual([]);
+    expect(begun.state).toBe('WAITING');
+    await resumeExportsJob.handler({}, server.services, signal);
+    expect(await jobs()).toEqual([]);
     server.clock.advance(3 * 60_000);
     await resumeExportsJob.handler({}, server.services, signal);
-    expect(await waiting()).toEqual([
-      { data: { tenantId: admin.tenantId, id: begun.id, userId: admin.userId } },
-    ]);
+    expect(await jobs()).toEqual([admin.tenantId]);
   });
 });
 

@@ -44,6 +44,16 @@ const exportSamples = samplesOf('exports', exportCalls, {
     const input = { ...schedule({ tenant } as World), name: `${text} schedule` } as const;
     const { schedule: added } = await server.as(tenant.admin).ok(exportScheduleCalls.add, input as never);
     await server.as(tenant.admin).ok(exportScheduleCalls.sendNow, { id: added.id });
+    const { tenantId } = tenant.admin;
+    await server.owner.query(
+      `insert into export_stops (tenant_id, schedule_id, address, at) values ($1, $2, 'gone@example.com', now())`,
+      [tenantId, added.id],
+    );
+    await server.owner.query(
+      `insert into export_mail_days (tenant_id, day, address, mails) values ($1, current_date, 'gone@example.com', 1)
+       on conflict do nothing`,
+      [tenantId],
+    );
     return { exportId: made.id, exportScheduleId: added.id };
   },
   // Of another kind, and there is nothing in it.

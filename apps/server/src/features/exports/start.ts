@@ -1,14 +1,15 @@
 import { CallError } from '@adsail/contract';
 import { type ExportInput, exportLimits, type ExportPreview } from '@adsail/contract/exports';
 import { translateTo } from '@adsail/contract/translate';
+import { lockOrganisation } from '../../db/lock-organisation.ts';
 import { type TenantTx, withSnapshot } from '../../db/scope.ts';
 import type { PrepareArgs } from '../../framework/bind.ts';
 import { keepMade, type MadeFile, storeMade } from '../files/index.ts';
 import { askedFor, readQuestion, requireSource } from './asked.ts';
 import { fileNameOf } from './file-name.ts';
-import { exportJob } from './jobs.ts';
+import { sendExport } from './jobs.ts';
 import type { ExportContent } from './source.ts';
-import { countOwnOpen, endExport, type ExportRowOf, insertExport, makerOf, type NewExport } from './store.ts';
+import { countOpen, endExport, type ExportRowOf, insertExport, makerOf, type NewExport } from './store.ts';
 import { mimeTypes, withExportFile } from './write/file.ts';
 
 type Opening = Omit<ExportInput, 'format' | 'about'>;
@@ -75,6 +76,7 @@ export async function beginExport(asking: Asking, input: ExportInput): Promise<B
       {
         format,
         about,
+        dataDir: services.config.dataDir,
         signal: http.signal,
         onRows: () => undefined,
         maker: { ...maker, at, zone, language, t: translateTo(language) },
@@ -95,6 +97,8 @@ export async function saveExport(
   { values, file }: Begun,
 ): Promise<ExportRowOf> {
   const now = services.clock();
+  // What is counted below is counted one after another.
+  if (!file && values.total !== 0) await lockOrganisation(tx, tx.tenantId);
   const waiting = await insertExport(tx, values, now);
   const who = { id: waiting.id, token: null };
   if (values.total === 0)
@@ -105,11 +109,11 @@ export async function saveExport(
     const ending = { rows, bytes: made.size, checksum: made.checksum, fileKey: made.key };
     return (await endExport(tx, who, { state: 'READY', ...ending }, now)) ?? waiting;
   }
-  if ((await countOwnOpen(tx)) > exportLimits.open) {
-    const message = { key: 'exports:error.open', parameters: { count: exportLimits.open } } as const;
-    throw new CallError('conflict', message);
-  }
-  const payload = { tenantId: tx.tenantId, id: waiting.id, userId: tx.userId };
-  await services.jobs.send(tx, exportJob, payload, { singletonKey: waiting.id });
+  const { own, all } = await countOpen(tx);
+  const { open, openOfAll } = exportLimits;
+  if (own > open) throw new CallError('conflict', { key: 'exports:error.open', parameters: { count: open } });
+  if (all > openOfAll)
+    throw new CallError('conflict', { key: 'exports:error.openOfAll', parameters: { count: openOfAll } });
+  await sendExport(tx, services);
   return waiting;
 }

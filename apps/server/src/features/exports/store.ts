@@ -6,13 +6,14 @@ import {
   type ExportState,
   openExportStates,
 } from '@adsail/contract/exports';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids.ts';
 import { pageOfRows } from '../../db/paging.ts';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { ExportsTable } from './tables.ts';
 
 export type ExportRowOf = Selectable<ExportsTable>;
@@ -118,33 +119,91 @@ export const findReadableExport = (
 export const lockOwnExports = (tx: TenantTx, ids: readonly string[]): Promise<ExportRowOf[]> =>
   own(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
-export async function countOwnOpen(tx: TenantTx): Promise<number> {
-  const { count } = await tx
+/** Those that people asked for: of oneself, and of the whole organisation. */
+export async function countOpen(tx: TenantTx): Promise<{ own: number; all: number }> {
+  const { own, all } = await tx
     .selectFrom('exports')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn, eb }) => [
+      fn.countAll<string>().as('all'),
+      fn
+        .countAll<string>()
+        .filterWhere(eb('created_by', '=', tx.userId))
+        .as('own'),
+    ])
     .where('tenant_id', '=', tx.tenantId)
-    .where('created_by', '=', tx.userId)
+    .where('schedule_id', 'is', null)
     .where('state', 'in', open)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { own: Number(own), all: Number(all) };
 }
 
-/** Whoever takes it is the only one who may end it, until somebody else takes it. Nothing when it has ended. */
-export const takeExport = (
-  tx: TenantTx,
-  id: string,
-  token: string,
-  now: Date,
-): Promise<ExportRowOf | undefined> =>
+/** One that waits, or that was left by whoever had it; the oldest of those that have failed least. Locked until the transaction ends. */
+const nextOf = (tx: TenantTx, idleSince: Date) =>
   tx
+    .selectFrom('exports')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where((eb) => isFree(eb, idleSince))
+    .orderBy('failures')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1);
+
+const isFree = (eb: ExpressionBuilder<Tables, 'exports'>, idleSince: Date) =>
+  eb.or([
+    eb('state', '=', 'WAITING'),
+    eb.and([eb('state', '=', 'RUNNING'), eb('touched_at', '<', idleSince)]),
+  ]);
+
+export const isExportWaiting = async (tx: TenantTx, idleSince: Date): Promise<boolean> =>
+  (await nextOf(tx, idleSince).executeTakeFirst()) !== undefined;
+
+/** Whether somebody is at one of the organisation's exports. */
+export const isExportWritten = async (tx: TenantTx, idleSince: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('exports')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'RUNNING')
+    .where('touched_at', '>=', idleSince)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whoever takes it is the only one who may end it, until it was idle for so long that somebody else takes it. */
+export async function takeNextExport(
+  tx: TenantTx,
+  token: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<ExportRowOf | undefined> {
+  const next = await nextOf(tx, idleSince).forUpdate().skipLocked().executeTakeFirst();
+  if (!next) return undefined;
+  return tx
     .updateTable('exports')
     .set({ state: 'RUNNING', taken_by: token, rows: 0, touched_at: now })
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('state', 'in', open)
+    .where('id', '=', next.id)
+    .where((eb) => isFree(eb, idleSince))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Somebody else may take it at once. */
+export async function leaveExport(
+  tx: TenantTx,
+  { id, token }: { id: string; token: string },
+  { failures }: { failures: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('exports')
+    .set({ state: 'WAITING', taken_by: null, rows: 0, failures, touched_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('taken_by', '=', token)
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
 
 interface Ending {
   state: Exclude<ExportState, 'WAITING' | 'RUNNING'>;
@@ -155,16 +214,16 @@ interface Ending {
   failure?: MessageKey;
 }
 
-/** False: it was cancelled, deleted, or taken by somebody else. */
+/** False: it was cancelled, deleted, or taken by somebody else. Without progress: a sign of life. */
 export async function noteProgress(
   tx: TenantTx,
   { id, token }: { id: string; token: string },
-  { rows, total }: { rows: number; total: number },
+  progress: { rows: number; total: number } | null,
   now: Date,
 ): Promise<boolean> {
   const done = await tx
     .updateTable('exports')
-    .set({ rows, total, touched_at: now })
+    .set({ ...progress, touched_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('taken_by', '=', token)
@@ -214,6 +273,30 @@ export const deleteExports = (
     .returning(['id', 'file_key'])
     .execute();
 
+/** Keys of the files that somebody's exports had. */
+export async function takeAwayFiles(tx: TenantTx, userId: string, now: Date): Promise<string[]> {
+  const ready = await tx
+    .selectFrom('exports')
+    .select(['id', 'file_key'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_by', '=', userId)
+    .where('file_key', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ofOwner = (states: ExportState[]) =>
+    tx
+      .updateTable('exports')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('created_by', '=', userId)
+      .where('state', 'in', states);
+  await ofOwner(['READY'])
+    .set({ state: 'FAILED', failure: 'exports:error.mayNotAnyMore', file_key: null, checksum: null })
+    .execute();
+  await ofOwner(['RUNNING']).set({ state: 'WAITING', taken_by: null, rows: 0, touched_at: now }).execute();
+  return ready.flatMap(({ file_key: key }) => key ?? []);
+}
+
 export const oldExports = async (tx: TenantTx, before: Date, limit: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('exports')
@@ -225,16 +308,6 @@ export const oldExports = async (tx: TenantTx, before: Date, limit: number): Pro
     .execute();
   return rows.map(({ id }) => id);
 };
-
-/** To be written, and nobody has worked at them since then. */
-export const idleExports = (tx: TenantTx, before: Date): Promise<{ id: string; created_by: string }[]> =>
-  tx
-    .selectFrom('exports')
-    .select(['id', 'created_by'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('state', 'in', open)
-    .where('touched_at', '<', before)
-    .execute();
 
 /** What a file says of who had it made. */
 export async function makerOf(

@@ -27,7 +27,9 @@ export interface ExportsTable {
   schedule_id: Later<string>;
   /** Of the worker that is at it; a killed one's is replaced by the next one's, and so ends nothing any more. */
   taken_by: Later<string>;
+  /** How often somebody began; `failures`: of these, how many failed by themselves. */
   attempts: ColumnType<number, number | undefined, number>;
+  failures: ColumnType<number, number | undefined, number>;
   created_by: string;
   created_at: Date;
   /** When somebody last worked at it. */

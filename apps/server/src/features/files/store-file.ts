@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FieldRefused } from '@adsail/contract';
 import {
@@ -12,6 +11,7 @@ import {
 } from '@adsail/contract/files';
 import { type TenantTx, withTenant } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import { inWorkFolder } from '../../work-folder.ts';
 import type { PutSource } from '../../storage/index.ts';
 import { inspect, type Inspected } from './content/inspect.ts';
 import { withEnding } from './content/types.ts';
@@ -38,16 +38,17 @@ const longestName = 200;
 const cleanName = (name: string): string =>
   (name.split(/[/\\]/).pop() ?? '').replace(/\p{C}/gu, '').slice(-longestName);
 
-async function asFile<T>(source: PutSource, work: (path: string) => Promise<T>): Promise<T> {
+async function asFile<T>(
+  { config }: Pick<Services, 'config'>,
+  source: PutSource,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   if (!(source instanceof Uint8Array)) return work(source.path);
-  const folder = await mkdtemp(join(tmpdir(), 'adsail-'));
-  try {
+  return inWorkFolder(config.dataDir, async (folder) => {
     const path = join(folder, 'file');
     await writeFile(path, source);
-    return await work(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(path);
+  });
 }
 
 interface Checked {
@@ -57,12 +58,17 @@ interface Checked {
 }
 
 /** The same look as at any upload. */
-async function check(file: FileToStore, owner: string, signal?: AbortSignal): Promise<Checked> {
+async function check(
+  services: Pick<Services, 'config'>,
+  file: FileToStore,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<Checked> {
   const { source, kind, sha256, path = 'file' } = file;
   const name = cleanName(file.name);
   const wrongName = fileProblem(kind, { name, size: 1 });
   if (wrongName) throw new FieldRefused(path, wrongName.key, wrongName.parameters);
-  const found = await asFile(source, (local) => inspect(local, kind, { owner, sha256, signal }));
+  const found = await asFile(services, source, (local) => inspect(local, kind, { owner, sha256, signal }));
   if ('problem' in found) throw new FieldRefused(path, found.problem.key, found.problem.parameters);
   return { file, name: withEnding(name, found.mimeType), found };
 }
@@ -113,7 +119,7 @@ async function writeDown(
  * requests, which would hold it for as long as the checks and the store take.
  */
 export async function storeFile(tx: TenantTx, services: Services, file: FileToStore): Promise<StoredFile> {
-  const checked = await check(file, tx.tenantId);
+  const checked = await check(services, file, tx.tenantId);
   const key = await takeRoom(tx, services, checked);
   await services.storage.put(key, file.source, { contentType: checked.found.mimeType });
   return writeDown(tx, services, key, checked);
@@ -125,7 +131,7 @@ export async function receiveFile(
   file: FileToStore,
 ): Promise<(tx: TenantTx) => Promise<StoredFile>> {
   const { db, storage } = services;
-  const checked = await check(file, actor.tenantId, signal);
+  const checked = await check(services, file, actor.tenantId, signal);
   signal.throwIfAborted();
   const key = await withTenant(db, actor, (tx) => takeRoom(tx, services, checked));
   let stored = false;

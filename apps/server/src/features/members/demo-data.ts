@@ -26,7 +26,7 @@ export const demoMembers: readonly DemoMember[] = [
       { days: 61, action: 'INVITE', roles: ['OPTIMIZER'] },
       { days: 60.8, action: 'ACCEPT' },
       { days: 60.7, action: 'PERMISSION', accounts: { 0: 'VIEW', 1: 'VIEW' } },
-      { days: 33, action: 'PERMISSION', accounts: { 0: 'OWNER', 1: 'MANAGE' } },
+      { days: 33, action: 'PERMISSION', accounts: { 0: 'MANAGE', 1: 'OWNER', 2: 'OWNER' } },
     ],
   },
   {

@@ -6,6 +6,7 @@ import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
+import { withdrawExports } from '../exports/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
 import { announceInvited } from './invited.ts';
 import { leave } from './leave.ts';
@@ -77,7 +78,7 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async update(args) {
-    const { input, tx } = args;
+    const { input, tx, services } = args;
     const row = await lockMember(tx, input.memberId);
     await refuseStale(tx, { entity: 'member', entityId: row.user_id }, row, input.version);
     if (!input.roles.includes('ADMINISTRATOR')) await refuseLastAdministrator(tx, row);
@@ -88,6 +89,8 @@ export const memberRoutes = bind(memberCalls, {
         ...(offersAnew(row, input.roles) ? { invitation_id: newId() } : {}),
       }),
     );
+    if (row.roles.some((role) => !input.roles.includes(role)))
+      await withdrawExports(tx, services, row.user_id);
     return shown(args, row.user_id);
   },
 
@@ -128,9 +131,15 @@ export const memberRoutes = bind(memberCalls, {
   },
 
   async updatePermissions(args) {
-    const { input, tx } = args;
+    const { input, tx, services } = args;
     const row = await lockMember(tx, input.memberId);
     await refuseStale(tx, { entity: 'member', entityId: row.user_id }, row, input.version);
+    const kept = new Set(
+      input.permissions.map(({ platform, advertiserId }) => `${platform} ${advertiserId}`),
+    );
+    const had = await permissionsOf(tx, row.user_id);
+    if (had.some(({ platform, advertiserId }) => !kept.has(`${platform} ${advertiserId}`)))
+      await withdrawExports(tx, services, row.user_id);
     await changing(args, row.user_id, async () => {
       await replacePermissions(tx, row.user_id, input.permissions);
       await updateMember(tx, row.user_id, {});

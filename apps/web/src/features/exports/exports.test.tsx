@@ -1,4 +1,11 @@
-import { type Export, exportCalls, type ExportPreview, exportScheduleCalls } from '@adsail/contract/exports';
+import {
+  type Export,
+  exportCalls,
+  type ExportPreview,
+  exportScheduleCalls,
+  type Schedule,
+  type ScheduleRun,
+} from '@adsail/contract/exports';
 import { viewCalls } from '@adsail/contract/views';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetFollowed } from '../../testing/followed.ts';
@@ -161,6 +168,91 @@ it('has the same export sent again and again', async () => {
       webhook: null,
     },
   ]);
+});
+
+it('is sent on days of the month', async () => {
+  server.answer(exportScheduleCalls.add, () => ({ schedule: {} as never }));
+  await showButton();
+  await openDialog();
+  await click(one('button', t('schedule.action')));
+  const ofMonth = () =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === t('schedule.of.month'));
+  await until(() => ofMonth() !== undefined);
+  await click(ofMonth()?.querySelector('input') as HTMLElement);
+  await until(() => shownText().includes(t('schedule.monthDaysHint')));
+  await type(one('textbox', new RegExp(t('schedule.mails'))), 'ada@example.com');
+  await click(all('button', text('ui:save')).at(-1) as HTMLElement);
+  await until(() => server.asked(exportScheduleCalls.add).length > 0);
+  expect(server.asked(exportScheduleCalls.add)).toMatchObject([{ days: { every: 'month', days: [1] } }]);
+});
+
+const schedule: Schedule = {
+  id: taskId(3),
+  name: 'Morning numbers',
+  kind: 'accounts',
+  question: {},
+  range: 'yesterday',
+  format: 'xlsx',
+  language: 'en',
+  currency: null,
+  days: { every: 'week', days: [0] },
+  time: '09:00',
+  waitHours: 3,
+  mails: ['ada@example.com'],
+  webhookHost: 'chat.example',
+  isShared: false,
+  isPaused: false,
+  nextAt: '2026-11-25T01:00:00.000Z',
+  lastRun: {
+    state: 'PARTLY',
+    at: '2026-11-18T01:00:00.000Z',
+    message: 'chat.example: The chat answered 404',
+  },
+  createdById: taskId(4),
+  createdByName: 'Ada',
+  mayChange: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+};
+const run: ScheduleRun = {
+  id: taskId(5),
+  dueAt: '2026-11-18T01:00:00.000Z',
+  isByHand: false,
+  state: 'PARTLY',
+  range: { from: '2026-11-17', to: '2026-11-17' },
+  rows: 1200,
+  exportId: made.id,
+  file: { url: made.url ?? '', name: made.fileName, bytes: 40_000, expiresAt: '2026-11-25T01:00:00.000Z' },
+  deliveries: [
+    { kind: 'mail', to: 'ada@example.com', sent: true, message: null },
+    { kind: 'chat', to: 'chat.example', sent: false, message: 'The chat answered 404' },
+  ],
+  message: null,
+  startedAt: '2026-11-18T01:00:01.000Z',
+  endedAt: '2026-11-18T01:00:02.000Z',
+};
+
+it('tells of each time that a schedule was due: rows, file, and whom it did not reach and why', async () => {
+  logInAs('ADMINISTRATOR');
+  const none = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+  server.answer(exportCalls.page, () => none);
+  server.answer(exportScheduleCalls.page, () => ({ ...none, list: [schedule], total: 1 }));
+  const gone = { ...run, id: taskId(6), dueAt: '2026-11-11T01:00:00.000Z', file: null };
+  server.answer(exportScheduleCalls.runs, () => ({ list: [run, gone] }));
+  await showPage(<ExportsPage />, '/accountManager/exports');
+  await until(() => all('button', t('schedule.historyOf', { name: schedule.name })).length > 0);
+  // A time to come, in the organisation's zone.
+  expect(shownText()).toContain('2026-11-25 09:00');
+  await click(one('button', t('schedule.historyOf', { name: schedule.name })));
+  await until(() => shownText().includes('The chat answered 404'));
+  expect(server.asked(exportScheduleCalls.runs)[0]).toEqual({ id: schedule.id });
+  expect(shownText()).toContain(t('schedule.rows', { count: 1200, number: '1,200' }));
+  const links = [...document.querySelectorAll('a')].filter(
+    ({ textContent }) => textContent === t('schedule.file'),
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([made.url]);
+  expect(shownText()).toContain(t('schedule.fileGone'));
 });
 
 it('loads the file that a message is about', async () => {

@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import {
   ChecksField,
   FormDialog,
+  MultiSelectField,
   RadioField,
   SelectField,
   SwitchField,
@@ -27,6 +28,7 @@ import {
 import type { ExportButtonProps } from './export-button.tsx';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
+const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
 /** A Monday. */
 const firstMonday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
@@ -46,7 +48,9 @@ const Form = z
       .max(scheduleLimits.name),
     range: RelativeRange.or(z.literal('')),
     format: ExportFormat,
-    days: z.array(z.int()).min(1),
+    every: z.enum(['week', 'month']),
+    days: z.array(z.int()),
+    monthDays: z.array(z.int()),
     time: ScheduleTime,
     mails: z.string().refine((text) => addresses(text).every((each) => MailAddress.safeParse(each).success), {
       error: messageRef('exports:rule.mail'),
@@ -57,6 +61,14 @@ const Form = z
   .refine(({ mails, webhook }) => addresses(mails).length > 0 || webhook !== '', {
     error: messageRef('exports:rule.recipientRequired'),
     path: ['mails'],
+  })
+  .refine(({ every, days }) => every === 'month' || days.length > 0, {
+    error: messageRef('core:rule.required'),
+    path: ['days'],
+  })
+  .refine(({ every, monthDays: chosen }) => every === 'week' || chosen.length > 0, {
+    error: messageRef('core:rule.required'),
+    path: ['monthDays'],
   });
 
 interface ScheduleDialogProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
@@ -83,13 +95,16 @@ export default function ScheduleDialog({
       name: title,
       range: hasDays ? 'yesterday' : '',
       format: 'xlsx',
+      every: 'week',
       days: [0, 1, 2, 3, 4],
+      monthDays: [1],
       time: '09:00',
       mails: '',
       webhook: '',
       isShared: false,
     },
   });
+  const every = form.watch('every');
   const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' });
   return (
     <FormDialog
@@ -98,7 +113,7 @@ export default function ScheduleDialog({
       title={t('schedule.dialog')}
       form={form}
       formKey={`schedule.${kind}`}
-      onSave={({ range, days, mails, webhook, ...values }) =>
+      onSave={({ range, every, days, monthDays: onDays, mails, webhook, ...values }) =>
         add.mutateAsync({
           ...values,
           kind,
@@ -106,7 +121,7 @@ export default function ScheduleDialog({
           language,
           ...(currency && { currency }),
           range: range === '' ? null : range,
-          days: { every: 'week', days },
+          days: every === 'week' ? { every, days } : { every, days: onDays },
           mails: addresses(mails),
           webhook: webhook === '' ? null : webhook,
         })
@@ -128,12 +143,28 @@ export default function ScheduleDialog({
         label={t('field.format')}
         options={exportFormats.map((format) => ({ value: format, label: t(`format.${format}`) }))}
       />
-      <ChecksField
+      <RadioField
         form={form}
-        name="days"
-        label={t('schedule.days')}
-        options={weekdays.map((day) => ({ value: day, label: weekday.format(firstMonday + day * dayMs) }))}
+        name="every"
+        label={t('schedule.every')}
+        options={(['week', 'month'] as const).map((value) => ({ value, label: t(`schedule.of.${value}`) }))}
       />
+      {every === 'week' ? (
+        <ChecksField
+          form={form}
+          name="days"
+          label={t('schedule.days')}
+          options={weekdays.map((day) => ({ value: day, label: weekday.format(firstMonday + day * dayMs) }))}
+        />
+      ) : (
+        <MultiSelectField
+          form={form}
+          name="monthDays"
+          label={t('schedule.monthDays')}
+          hint={t('schedule.monthDaysHint')}
+          options={monthDays.map((day) => ({ value: day, label: String(day) }))}
+        />
+      )}
       <TextField form={form} name="time" label={t('schedule.time')} hint={t('schedule.timeHint')} required />
       <TextAreaField form={form} name="mails" label={t('schedule.mails')} hint={t('schedule.mailsHint')} />
       <TextField form={form} name="webhook" label={t('schedule.webhook')} hint={t('schedule.webhookHint')} />

@@ -1,10 +1,16 @@
-import { DeleteOutlined, PauseOutlined, PlayCircleOutlined, SendOutlined } from '@ant-design/icons';
-import { exportScheduleCalls, type RunState, type Schedule } from '@adsail/contract/exports';
+import {
+  DeleteOutlined,
+  HistoryOutlined,
+  PauseOutlined,
+  PlayCircleOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
+import { exportScheduleCalls, type Schedule } from '@adsail/contract/exports';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { StatusDot, type StatusTone } from '../../ui/status-dot.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import {
   columnsOf,
   type ListAction,
@@ -14,22 +20,12 @@ import {
   useDeleteList,
   useList,
 } from '../../ui/table/index.ts';
+import { RunStateDot } from './run-state.tsx';
+import { ScheduleRuns } from './schedule-runs.tsx';
 
-const tones: Readonly<Record<RunState, StatusTone>> = {
-  WAITING: 'neutral',
-  RUNNING: 'accent',
-  SENT: 'success',
-  PARTLY: 'warning',
-  EMPTY: 'warning',
-  FAILED: 'danger',
-};
-
-function LastRun({ run }: { run: Schedule['lastRun'] }) {
+function Paused() {
   const { t } = useTranslation('exports');
-  if (!run) return <Nothing />;
-  return (
-    <StatusDot tone={tones[run.state]} text={t(`runState.${run.state}`)} reason={run.message ?? undefined} />
-  );
+  return t('schedule.paused');
 }
 
 const c = columnsOf(exportScheduleCalls.page);
@@ -40,9 +36,17 @@ const columns = [
     header: 'exports:column.lastRun',
     width: 160,
     card: 'status' as const,
-    cell: ({ lastRun }: Schedule) => <LastRun run={lastRun} />,
+    cell: ({ lastRun }: Schedule) =>
+      lastRun ? <RunStateDot state={lastRun.state} message={lastRun.message} /> : <Nothing />,
   },
-  c.ago('nextAt', { card: 'figure' }),
+  // A time to come: how long ago it was says nothing.
+  {
+    id: 'nextAt',
+    header: 'exports:column.nextAt',
+    width: 160,
+    card: 'figure' as const,
+    cell: ({ nextAt }: Schedule) => (nextAt === null ? <Paused /> : <DateTime at={nextAt} />),
+  },
   c.list('mails', { width: 240 }),
   c.text('webhookHost', { width: 180 }),
   c.text('createdByName', { width: 130 }),
@@ -58,6 +62,7 @@ export function Schedules() {
   const ui = useTranslation('ui').t;
   const list = useList(exportScheduleCalls.page, { prefix: 'schedules', pollMs: 15_000 });
   const chosen = useChosenRows(list, rowIds);
+  const [shown, setShown] = useState<Schedule | null>(null);
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const remove = useDeleteList(exportScheduleCalls.deleteList);
   const { mutate: sendNow } = useCall(exportScheduleCalls.sendNow, { success: 'exports:schedule.sending' });
@@ -99,6 +104,14 @@ export function Schedules() {
       update({ ...kept, ...(row.currency && { currency: row.currency }), id: row.id, isPaused });
     };
     return [
+      {
+        key: 'history',
+        icon: <HistoryOutlined aria-hidden />,
+        text: t('schedule.history'),
+        label: ({ name }) => t('schedule.historyOf', { name }),
+        single: true,
+        run: ([id]) => setShown(rows.find((each) => each.id === id) ?? null),
+      },
       {
         key: 'send',
         icon: <SendOutlined aria-hidden />,
@@ -147,8 +160,10 @@ export function Schedules() {
         rowName={nameOf}
         actions={actions}
         chosen={chosen}
+        onOpen={setShown}
         empty={{ title: t('schedule.empty'), hint: t('schedule.emptyHint') }}
       />
+      {shown && <ScheduleRuns schedule={shown} onClose={() => setShown(null)} />}
       {deleting.length > 0 && (
         <ConfirmDelete
           open

@@ -1,7 +1,8 @@
 import { type Language, type MessageKey, mayRoles } from '@adsail/contract';
-import type { Schedule, ScheduleRun } from '@adsail/contract/exports';
+import { exportFileUrl, type Schedule, type ScheduleRun } from '@adsail/contract/exports';
 import { translate } from '@adsail/contract/translate';
 import type { Actor } from '../../../framework/bind.ts';
+import { expiryOf } from '../present.ts';
 import type { FoundRun, lastRuns, NamedSchedule } from './store.ts';
 
 type LastRun = Awaited<ReturnType<typeof lastRuns>>[number];
@@ -10,6 +11,14 @@ export const seenBy = ({ roles }: Pick<Actor, 'roles'>) => ({ all: mayRoles(role
 
 const said = (language: Language, key: string | null): string | null =>
   key === null ? null : translate(language, key as MessageKey);
+
+/** Whom it did not reach and why; else what was wrong with the whole. */
+function wentWrong(language: Language, { failure, deliveries }: LastRun): string | null {
+  const missed = deliveries.flatMap(({ to, failure: why }) =>
+    why ? [`${to}: ${translate(language, why.key, why.parameters)}`] : [],
+  );
+  return missed.length > 0 ? missed.join(' · ') : said(language, failure);
+}
 
 export const presentSchedule =
   (language: Language, last: readonly LastRun[] = []) =>
@@ -33,7 +42,7 @@ export const presentSchedule =
       isPaused: row.is_paused,
       nextAt: row.next_at?.toISOString() ?? null,
       lastRun: run
-        ? { state: run.state, at: run.due_at.toISOString(), message: said(language, run.failure) }
+        ? { state: run.state, at: run.due_at.toISOString(), message: wentWrong(language, run) }
         : null,
       createdById: row.created_by,
       createdByName: row.created_by_name,
@@ -54,7 +63,17 @@ export const presentRun =
     range: row.days_from && row.days_to ? { from: row.days_from, to: row.days_to } : null,
     rows: row.rows,
     exportId: row.export_id,
-    deliveries: row.deliveries.map(({ to, state, failure }) => ({
+    file:
+      row.export_id && row.file_key && row.file_name && row.made_at
+        ? {
+            url: exportFileUrl(row.export_id),
+            name: row.file_name,
+            bytes: Number(row.bytes),
+            expiresAt: expiryOf(row.made_at).toISOString(),
+          }
+        : null,
+    deliveries: row.deliveries.map(({ kind, to, state, failure }) => ({
+      kind,
       to,
       sent: state === 'SENT',
       message: failure ? translate(language, failure.key, failure.parameters) : null,

@@ -8,13 +8,15 @@ import { tenantZone } from '../../../db/time.ts';
 import { bind, type MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
 import { readQuestion, requireSource } from '../asked.ts';
-import { startRun } from './jobs.ts';
+import { startRun, wantMails } from './jobs.ts';
+import { addressKey, findRecipients } from './mail/store.ts';
 import { presentRun, presentSchedule, seenBy } from './present.ts';
 import { webhookPlace } from './run.ts';
 import {
   countSchedules,
   findSchedule,
   insertSchedule,
+  isSentByHand,
   lastRuns,
   lockSchedules,
   pageSchedules,
@@ -23,6 +25,7 @@ import {
   updateSchedule,
 } from './store.ts';
 import { daysOfRange, nextTime } from './times.ts';
+import { leadsInside } from './webhook.ts';
 
 type Fields = Omit<z.output<typeof ScheduleUpdate>, 'id' | 'version'>;
 
@@ -30,8 +33,12 @@ type Fields = Omit<z.output<typeof ScheduleUpdate>, 'id' | 'version'>;
 async function refuseWrong(
   tx: TenantTx,
   { services, actor }: Pick<MemberArgs, 'services' | 'actor'>,
-  { kind, question, range }: Fields,
+  { kind, question, range, mails, webhook }: Fields,
 ): Promise<void> {
+  if (webhook && leadsInside(webhook)) throw new FieldRefused('webhook', 'exports:error.webhookAddress');
+  const unwilling = (await findRecipients(tx, mails)).filter(({ state }) => state === 'STOPPED');
+  const at = mails.findIndex((mail) => unwilling.some(({ address }) => address === addressKey(mail)));
+  if (at >= 0) throw new FieldRefused(`mails.${at}`, 'exports:error.stopped');
   const source = requireSource(services, actor.roles, kind);
   if (range && !source.atDays) throw new FieldRefused('range', 'exports:error.noRange');
   const today = dayIn(await tenantZone(tx), services.clock());
@@ -59,6 +66,7 @@ async function fieldsToRow(
     is_shared: isShared,
     is_paused: isPaused,
     next_at: isPaused ? null : nextTime({ days, time: fields.time }, zone, clock()),
+    planned_at: clock(),
     ...(webhook !== undefined && {
       webhook: webhook && vault.seal(webhook, webhookPlace(tx.tenantId)).toString('base64'),
       webhook_host: webhook && new URL(webhook).hostname,
@@ -90,6 +98,7 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
       { ...values, webhook, webhook_host, origin: http.origin, created_by: actor.userId },
       services.clock(),
     );
+    await wantMails(tx, services, { ...values, origin: http.origin, created_by: actor.userId });
     const schedule = await saved(tx, { actor, http }, id);
     audit({ entity: 'export-schedule', entityId: id, after: schedule });
     return { schedule };
@@ -103,12 +112,9 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
     if (input.mails.length === 0 && (input.webhook === undefined ? row.webhook : input.webhook) === null)
       throw new FieldRefused('mails', 'exports:rule.recipientRequired');
     const before = presentSchedule(http.language)(row);
-    await updateSchedule(
-      tx,
-      row,
-      { ...(await fieldsToRow(tx, services, input, row.language)), origin: http.origin },
-      services.clock(),
-    );
+    const values = { ...(await fieldsToRow(tx, services, input, row.language)), origin: http.origin };
+    await updateSchedule(tx, row, values, services.clock());
+    await wantMails(tx, services, { ...values, created_by: row.created_by });
     const schedule = await saved(tx, { actor, http }, id);
     audit({ entity: 'export-schedule', entityId: id, before, after: schedule });
     return { schedule };
@@ -129,7 +135,9 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
   async sendNow({ input: { id }, tx, services, actor, http }) {
     const [row] = await lockSchedules(tx, seenBy(actor), [id]);
     if (!row) throw new CallError('notFound');
-    await startRun(tx, services, row, { dueAt: services.clock(), isByHand: true });
+    // One at a time: whoever presses again looks at the one that is under way.
+    if (!(await isSentByHand(tx, id)))
+      await startRun(tx, services, row, { dueAt: services.clock(), isByHand: true });
     return { list: (await runsOf(tx, id)).map(presentRun(http.language)) };
   },
 

@@ -76,15 +76,26 @@ export const dueSchedules = (tx: TenantTx, now: Date): Promise<ScheduleRow[]> =>
     .limit(500)
     .execute();
 
+/** By a clock that was ahead: their next times may lie behind others that were left out. */
+export const plannedAhead = (tx: TenantTx, now: Date): Promise<ScheduleRow[]> =>
+  tx
+    .selectFrom('export_schedules')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('next_at', 'is not', null)
+    .where('planned_at', '>', now)
+    .execute();
+
 /** False: somebody else has moved it on already. */
 export async function moveOn(
   tx: TenantTx,
   { id, next_at: seenAt }: Pick<ScheduleRow, 'id' | 'next_at'>,
   nextAt: Date,
+  now: Date,
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('export_schedules')
-    .set({ next_at: nextAt })
+    .set({ next_at: nextAt, planned_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('next_at', '=', seenAt)
@@ -151,7 +162,7 @@ export const runsOf = (tx: TenantTx, scheduleId: string) =>
     .leftJoin('exports as e', (join) =>
       join.on('e.tenant_id', '=', tx.tenantId).onRef('e.id', '=', 'r.export_id'),
     )
-    .select('e.rows')
+    .select(['e.rows', 'e.bytes', 'e.file_key', 'e.file_name', 'e.created_at as made_at'])
     .where('r.schedule_id', '=', scheduleId)
     .orderBy('r.due_at', 'desc')
     .limit(shownRuns)
@@ -162,7 +173,7 @@ export const lastRuns = (tx: TenantTx, scheduleIds: readonly string[]) =>
   tx
     .selectFrom('export_runs as r')
     .distinctOn('r.schedule_id')
-    .select(['r.schedule_id', 'r.state', 'r.due_at', 'r.failure'])
+    .select(['r.schedule_id', 'r.state', 'r.due_at', 'r.failure', 'r.deliveries'])
     .where('r.tenant_id', '=', tx.tenantId)
     .where('r.schedule_id', 'in', scheduleIds)
     .orderBy('r.schedule_id')
@@ -172,18 +183,56 @@ export const lastRuns = (tx: TenantTx, scheduleIds: readonly string[]) =>
 export const lockRun = (tx: TenantTx, id: string) =>
   runs(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 
+/** Those that can go on: whose file is not being written. */
 export const openRuns = (tx: TenantTx): Promise<{ id: string }[]> =>
+  tx
+    .selectFrom('export_runs as r')
+    .leftJoin('exports as e', (join) =>
+      join.on('e.tenant_id', '=', tx.tenantId).onRef('e.id', '=', 'r.export_id'),
+    )
+    .select('r.id')
+    .where('r.tenant_id', '=', tx.tenantId)
+    .where('r.state', 'in', ['WAITING', 'RUNNING'])
+    .where((eb) => eb.or([eb('e.id', 'is', null), eb('e.state', 'not in', ['WAITING', 'RUNNING'])]))
+    .execute();
+
+export const runOfExport = (tx: TenantTx, exportId: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('export_runs')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
+    .where('export_id', '=', exportId)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst();
+
+/** Whether one is under way that somebody asked for. */
+export const isSentByHand = async (tx: TenantTx, scheduleId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('export_runs')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('schedule_id', '=', scheduleId)
+    .where('by_hand', '=', true)
     .where('state', 'in', ['WAITING', 'RUNNING'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whose file is there, or that have nothing to send; the oldest first. */
+export const runsToDeliver = (tx: TenantTx) =>
+  runs(tx)
+    .innerJoin('exports as e', (join) =>
+      join.on('e.tenant_id', '=', tx.tenantId).onRef('e.id', '=', 'r.export_id'),
+    )
+    .where('r.state', '=', 'RUNNING')
+    .where('e.state', 'in', ['READY', 'EMPTY'])
+    .orderBy('r.due_at')
+    .orderBy('r.id')
+    .limit(100)
     .execute();
 
 interface RunChanges {
   state?: RunState;
   exportId?: string;
-  deliveries?: readonly Delivery[];
   failure?: string | null;
   startedAt?: Date;
   endedAt?: Date;
@@ -192,14 +241,13 @@ interface RunChanges {
 export async function updateRun(
   tx: TenantTx,
   id: string,
-  { state, exportId, deliveries, failure, startedAt, endedAt }: RunChanges,
+  { state, exportId, failure, startedAt, endedAt }: RunChanges,
 ): Promise<void> {
   await tx
     .updateTable('export_runs')
     .set({
       ...(state && { state }),
       ...(exportId && { export_id: exportId }),
-      ...(deliveries && { deliveries: JSON.stringify(deliveries) }),
       ...(failure !== undefined && { failure }),
       ...(startedAt && { started_at: startedAt }),
       ...(endedAt && { ended_at: endedAt }),

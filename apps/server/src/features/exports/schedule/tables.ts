@@ -29,6 +29,8 @@ interface ExportSchedulesTable {
   is_paused: boolean;
   origin: string;
   next_at: Date | null;
+  /** When that was worked out. */
+  planned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_by: string;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -41,6 +43,9 @@ export interface Delivery {
   to: string;
   state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED';
   failure?: { key: MessageKey; parameters?: MessageParameters };
+  /** While it is being sent: by whom, and since when. */
+  token?: string;
+  since?: string;
 }
 
 interface ExportRunsTable {

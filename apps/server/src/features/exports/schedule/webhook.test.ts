@@ -1,5 +1,7 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import type { Resolve } from '../../../framework/public-address.ts';
+import { AddressRefused, publicLookup, type Resolve } from '../../../framework/public-address.ts';
 import { bodyFor, postToChat } from './webhook.ts';
 
 const { signal } = new AbortController();
@@ -39,9 +41,46 @@ it.each([
   [['fd00::1']],
   [['::ffff:127.0.0.1']],
 ])('connects to no name that leads to %j, now or a moment later', async (addresses) => {
+  // As of any other that does not answer: nobody learns which names are known here.
   await expect(post('https://chat.example/hook', leadsTo(...addresses))).rejects.toMatchObject({
-    key: 'exports:error.webhookAddress',
+    key: 'exports:error.webhookAway',
   });
+});
+
+it('asks for a name anew with each connection: what was public a moment ago may be private now', async () => {
+  const answers = ['8.8.8.8', '10.0.0.7'];
+  const lookup = publicLookup((_host, _options, callback) =>
+    callback(null, [{ address: answers.shift() as string, family: 4 }]),
+  );
+  const found = () =>
+    new Promise((resolve) =>
+      lookup('chat.example', { family: 0 }, (error, address) => resolve(error ?? address)),
+    );
+  expect([await found(), await found()]).toEqual(['8.8.8.8', expect.any(AddressRefused)]);
+  expect(answers).toEqual([]);
+});
+
+it.each([301, 302, 303, 307, 308])('follows no redirect, wherever it leads: %i', async (status) => {
+  const asked: (string | undefined)[] = [];
+  const chat = createServer((incoming, answer) => {
+    asked.push(incoming.url);
+    const { port } = chat.address() as AddressInfo;
+    answer.writeHead(status, { location: `http://127.0.0.1:${port}/inside` }).end();
+  });
+  await new Promise<void>((listening) => chat.listen(0, '127.0.0.1', listening));
+  try {
+    const { port } = chat.address() as AddressInfo;
+    // The chat is here, in plain text; all else is as it is outside.
+    const send = ((
+      url: URL,
+      { lookup: _checked, agent: _none, ...options }: object & Record<string, unknown>,
+    ) => request({ ...options, host: '127.0.0.1', port, path: url.pathname })) as never;
+    const sent = postToChat({ url: 'https://chat.example/hook', text: 'hello', signal, send });
+    await expect(sent).rejects.toMatchObject({ key: 'exports:error.webhookRefused', parameters: { status } });
+    expect(asked).toEqual(['/hook']);
+  } finally {
+    await new Promise((closed) => chat.close(closed));
+  }
 });
 
 it('says what each chat reads', () => {

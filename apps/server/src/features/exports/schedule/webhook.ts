@@ -1,12 +1,7 @@
 import type { MessageKey, MessageParameters } from '@adsail/contract';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
-import {
-  AddressRefused,
-  isPublicAddress,
-  publicLookup,
-  type Resolve,
-} from '../../../framework/public-address.ts';
+import { isPublicAddress, publicLookup, type Resolve } from '../../../framework/public-address.ts';
 
 /** The message was not taken, with the reason in words. */
 export class NotDelivered extends Error {
@@ -25,6 +20,7 @@ interface Options {
   signal: AbortSignal;
   /** For tests. */
   resolve?: Resolve;
+  send?: typeof request;
   timeoutMs?: number;
 }
 
@@ -55,14 +51,21 @@ function saysNo(answer: string): boolean {
   }
 }
 
+/** Names that mean something in somebody's own network alone (RFC 6761, RFC 6762, ICANN). */
+const innerName = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|home\.arpa)\.?$/;
+
+/** Whether an address can be known to be of somebody's own network without asking for its name, which is done when it is used. */
+export function leadsInside(text: string): boolean {
+  const host = URL.parse(text)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
+  if (isIP(host)) return !isPublicAddress(host);
+  return !host.replace(/\.$/, '').includes('.') || innerName.test(host);
+}
+
 /** Only to an address of the internet, and only there: a redirect is not followed, whatever it leads to. */
 function checkedUrl(text: string): URL {
   const url = URL.parse(text);
-  const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
   const isPlain = url?.protocol === 'https:' && !url.username && !url.password && !url.port;
-  // A name is checked when it is looked up.
-  if (!url || !isPlain || (isIP(host) && !isPublicAddress(host)))
-    throw new NotDelivered('exports:error.webhookAddress');
+  if (!url || !isPlain || leadsInside(text)) throw new NotDelivered('exports:error.webhookAddress');
   return url;
 }
 
@@ -72,12 +75,13 @@ export async function postToChat({
   text,
   signal,
   resolve,
+  send = request,
   timeoutMs = 10_000,
 }: Options): Promise<void> {
   const url = checkedUrl(address);
   const body = JSON.stringify(bodyFor(url.hostname, text));
   const { status, answer } = await new Promise<{ status: number; answer: string }>((answered, failed) => {
-    const sent = request(url, {
+    const sent = send(url, {
       method: 'POST',
       agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -101,9 +105,9 @@ export async function postToChat({
     sent.end(body);
   }).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw error instanceof AddressRefused
-      ? new NotDelivered('exports:error.webhookAddress')
-      : new NotDelivered('exports:error.webhookAway');
+    if (!(error instanceof Error)) throw error;
+    // The same for a name that leads into our network: nobody is to learn which names are known there.
+    throw new NotDelivered('exports:error.webhookAway');
   });
   if (status < 200 || status > 299) throw new NotDelivered('exports:error.webhookRefused', { status });
   if (saysNo(answer)) throw new NotDelivered('exports:error.webhookSaid');

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Language } from '@adsail/contract';
 import type { ExportFormat } from '@adsail/contract/exports';
 import { translateTo } from '@adsail/contract/translate';
@@ -32,6 +34,7 @@ export const written = (
     {
       format,
       about,
+      dataDir: join(tmpdir(), 'adsail-written'),
       onRows: () => undefined,
       signal: new AbortController().signal,
       maker: {

@@ -12,14 +12,22 @@ export const rowsAPiece = 32;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 /** A spreadsheet takes what begins so for a formula, in full width letters and behind blanks too. */
 const formula = /^(?:[\t\r\n]|[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** Where a list's separator is a semicolon, quotes in the middle of a cell mean nothing: each of these begins a new one. */
+const separators = /([;\t\r\n]+)/;
 
 /** A text that a spreadsheet would run is shown with an apostrophe before it; a number stays one. */
-export const withoutFormula = (text: string): string =>
-  formula.test(text) && !number.test(text) ? `'${text}` : text;
+export const withoutFormula = (text: string): string => {
+  const isRun = (part: string): boolean => formula.test(part) && !number.test(part);
+  const parts = text.split(separators);
+  // What is split off with its separators stands at the odd places.
+  const [first = '', ...others] = parts.map((part, at) => (at % 2 === 0 && isRun(part) ? `'${part}` : part));
+  const whole = [first, ...others].join('');
+  return /^[\t\r\n]/.test(text) ? `'${whole}` : whole;
+};
 
 /** RFC 4180. Blanks at an end would be taken off by some programs. */
 const quoted = (text: string): string =>
-  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const textField = (text: string): string => quoted(withoutFormula(text.toWellFormed()));
 

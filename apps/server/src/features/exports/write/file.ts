@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { directionOf } from '@adsail/contract';
 import type { ExportFormat } from '@adsail/contract/exports';
+import { inWorkFolder } from '../../../work-folder.ts';
 import type { ExportContent } from '../source.ts';
 import { aboutLines, type Maker } from './about.ts';
 import { csvBody, csvHead } from './csv.ts';
@@ -17,6 +18,8 @@ export const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 export interface FileOptions {
+  /** Under which it is written. */
+  dataDir: string;
   format: ExportFormat;
   maker: Maker;
   /** False: rows and headings alone. */
@@ -34,6 +37,8 @@ const heard = (content: ExportContent, { onRows, signal }: FileOptions): ExportC
       signal.throwIfAborted();
       yield page;
       await onRows(page.length);
+      // Whoever else has something to do in this process gets a turn, also where the pages were there already.
+      await nextTurn();
     }
   },
 });
@@ -86,12 +91,9 @@ export async function withExportFile<T>(
   options: FileOptions,
   work: (file: { path: string; rows: number }) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'adsail-'));
-  try {
+  return inWorkFolder(options.dataDir, async (folder) => {
     const path = join(folder, 'export');
     const rows = await write(path, content, options);
-    return await work({ path, rows });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work({ path, rows });
+  });
 }

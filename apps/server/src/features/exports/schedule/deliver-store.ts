@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { RunState } from '@adsail/contract/exports';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Delivery } from './tables.ts';
+
+/** A recipient of a run, by its place, in the hands of one worker. */
+export interface Claim {
+  runId: string;
+  at: number;
+  token: string;
+}
+
+/** Compared and set in one statement: of two workers one alone sends it. */
+export async function markSending(tx: TenantTx, { runId, at, token }: Claim, now: Date): Promise<boolean> {
+  const marks = JSON.stringify({ state: 'SENDING', token, since: now.toISOString() });
+  const { rows } = await sql`
+    update export_runs set deliveries = jsonb_set(deliveries, array[${String(at)}]::text[], (deliveries -> ${at}::int) || ${marks}::jsonb)
+    where tenant_id = ${tx.tenantId} and id = ${runId} and deliveries -> ${at}::int ->> 'state' = 'WAITING'
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What became of it; also of one that was given up meanwhile. */
+export async function settle(
+  tx: TenantTx,
+  { runId, at, token }: Claim,
+  { state, failure }: Pick<Delivery, 'state' | 'failure'>,
+): Promise<void> {
+  const marks = JSON.stringify({ state, ...(failure && { failure }) });
+  await sql`
+    update export_runs set deliveries = jsonb_set(deliveries, array[${String(at)}]::text[],
+      ((deliveries -> ${at}::int) - 'failure') || ${marks}::jsonb)
+    where tenant_id = ${tx.tenantId} and id = ${runId} and deliveries -> ${at}::int ->> 'token' = ${token}`.execute(
+    tx,
+  );
+}
+
+/** The run, locked, with what it has by now. */
+const locked = (tx: TenantTx, id: string) =>
+  tx
+    .selectFrom('export_runs')
+    .select(['deliveries', 'state'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What a worker had under way that was not heard of since then may have arrived: nobody sends it again. */
+export async function giveUpDeliveries(tx: TenantTx, id: string, idleSince: Date): Promise<void> {
+  const run = await locked(tx, id);
+  if (!run) return;
+  const deliveries = run.deliveries.map((each): Delivery => {
+    const isLost = each.state === 'SENDING' && (each.since === undefined || new Date(each.since) < idleSince);
+    return isLost ? { ...each, state: 'FAILED', failure: { key: 'exports:error.uncertain' } } : each;
+  });
+  await tx
+    .updateTable('export_runs')
+    .set({ deliveries: JSON.stringify(deliveries) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the run when none waits and none is under way. */
+export async function closeRun(
+  tx: TenantTx,
+  id: string,
+  { isEmpty, now }: { isEmpty: boolean; now: Date },
+): Promise<void> {
+  const run = await locked(tx, id);
+  if (!run || run.deliveries.some(({ state }) => state === 'WAITING' || state === 'SENDING')) return;
+  const sent = run.deliveries.filter(({ state }) => state === 'SENT').length;
+  const whole: RunState = sent === 0 ? 'FAILED' : sent < run.deliveries.length ? 'PARTLY' : 'SENT';
+  await tx
+    .updateTable('export_runs')
+    .set({
+      state: isEmpty && whole === 'SENT' ? 'EMPTY' : whole,
+      failure: sent === 0 ? 'exports:error.recipients' : null,
+      ended_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
