@@ -15,6 +15,13 @@ export const ReportValues = z.object({
 });
 export type ReportValues = z.infer<typeof ReportValues>;
 
+/** What a value is compared with: whole days alone. */
+export const ReportBefore = ReportValues.extend({
+  /** The row's own values without the days that are still running in their accounts; left out where that is none of them. */
+  against: z.record(z.string(), z.string().nullable()).optional(),
+});
+export type ReportBefore = z.infer<typeof ReportBefore>;
+
 export const ReportCell = ReportValues.extend({
   /** Of the pivot's column. */
   key: z.string(),
@@ -47,7 +54,8 @@ export const ReportRow = ReportValues.extend({
   campaignName: z.string().nullable(),
   /** Of its amounts. */
   currency: z.string().nullable(),
-  before: ReportValues.nullable(),
+  /** Null also where none of its days is over. */
+  before: ReportBefore.nullable(),
   /** Of the pivot, in the order of its columns. */
   cells: z.array(ReportCell),
 });
@@ -102,7 +110,7 @@ export const ReportPage = pageOf(ReportRow).extend({
   currency: z.string().nullable(),
   /** Of all rows that match, not of the page. */
   totals: ReportValues,
-  beforeTotals: ReportValues.nullable(),
+  beforeTotals: ReportBefore.nullable(),
   /** The days that are compared with. */
   beforeDays: z.object({ from: Day, to: Day }).nullable(),
   pivot: z.object({ by: PivotDimension, columns: z.array(PivotColumn) }).nullable(),

@@ -11,6 +11,7 @@ import {
 } from './custom.ts';
 import { Origin, OriginQuery } from './origin.ts';
 import { AccountQuery, AdQuery, DayProductQuery, MemberQuery, ProductQuery } from './question.ts';
+import { ReportTrend, ReportTrendQuery } from './trend.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -38,6 +39,12 @@ export const reportCalls = calls('reports', {
     ...shared,
     input: MemberQuery,
     summary: 'Figures by the owner of accounts',
+  }),
+  trend: read('/report/trend', {
+    ...shared,
+    input: ReportTrendQuery,
+    output: ReportTrend,
+    summary: 'What a report sums, by day, week or month: in total and its largest rows',
   }),
   origin: read('/report/origin', {
     ...shared,

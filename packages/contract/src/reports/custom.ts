@@ -15,7 +15,7 @@ const Formula = z
   .string({ error: messageRef('reports:rule.formulaRequired') })
   .trim()
   .min(1, { error: messageRef('reports:rule.formulaRequired') })
-  .max(formulaLimits.length)
+  .max(formulaLimits.length, { error: messageRef('reports:rule.formulaLong'), abort: true })
   .superRefine((text, context) => {
     const parsed = parseFormula(text);
     if (!('problem' in parsed)) return;

@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js';
 import { type Metric, metrics, type SumName } from '../delivery/index.ts';
 import type { ReportColumn } from './columns.ts';
 import type { FormulaTree } from './formula.ts';
@@ -9,7 +8,6 @@ interface Fraction {
   under: bigint;
 }
 
-const Long = Decimal.clone({ precision: 400, toExpNeg: -500, toExpPos: 500 });
 /** Of a value that was divided; a sum keeps all of its digits. */
 const dividedDigits = 20;
 
@@ -45,12 +43,40 @@ function worth(tree: FormulaTree, sums: (name: SumName) => string): Fraction | n
 const divides = (tree: FormulaTree): boolean =>
   'operator' in tree && (tree.operator === '/' || divides(tree.left) || divides(tree.right));
 
+/** `12300` with four places is `1.23`. */
+function withPoint(digits: string, places: number): string {
+  const padded = digits.padStart(places + 1, '0');
+  const at = padded.length - places;
+  const rest = padded.slice(at).replace(/0+$/, '');
+  return rest === '' ? padded.slice(0, at) : `${padded.slice(0, at)}.${rest}`;
+}
+
+/** As whole numbers, so that it has no other digits than those that are asked for. */
+const timesTen = (value: bigint, times: number): bigint => (times > 0 ? value * 10n ** BigInt(times) : value);
+
+/** Of positive numbers, with the digits that count, halves rounded up. */
+function quotient(over: bigint, under: bigint): string {
+  const longer = over.toString().length - under.toString().length;
+  // The place of the first digit: the difference of the lengths, or one less.
+  const first = timesTen(over, -longer) >= timesTen(under, longer) ? longer : longer - 1;
+  const places = dividedDigits - 1 - first;
+  const [upper, lower] = [timesTen(over, places), timesTen(under, -places)];
+  const digits = ((upper + lower / 2n) / lower).toString();
+  return places >= 0 ? withPoint(digits, places) : digits + '0'.repeat(-places);
+}
+
 /** Exact where nothing is divided, else with twenty digits that count. Null: divided by nothing. */
 export function evaluate(tree: FormulaTree, sums: (name: SumName) => string): string | null {
   const value = worth(tree, sums);
   if (!value) return null;
-  const number = new Long(value.over.toString()).div(value.under.toString());
-  return (divides(tree) ? number.toSignificantDigits(dividedDigits) : number).toFixed();
+  const { over, under } = value;
+  if (over === 0n) return '0';
+  const size = over < 0n ? -over : over;
+  // What was not divided is over a power of ten.
+  const text = divides(tree)
+    ? quotient(size, under)
+    : withPoint(size.toString(), under.toString().length - 1);
+  return over < 0n ? `-${text}` : text;
 }
 
 /** What a column is worked out from; null for what does not add up. */

@@ -1,9 +1,12 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SumName, sumNames } from '../delivery/index.ts';
 import { evaluate, treeOf } from './evaluate.ts';
 import { formulaText, type FormulaTree, parseFormula, sumsIn } from './formula.ts';
+import { messageRef } from '../core/messages.ts';
 import { reportColumns } from './columns.ts';
+import { ReportColumnInput } from './custom.ts';
 
 const problemOf = (text: string) => {
   const parsed = parseFormula(text);
@@ -133,4 +136,29 @@ it('all columns but reach and frequency are worked out from sums', () => {
     const made = treeOf(column);
     expect(made === null || sumsIn(made).every((sum) => sumNames.includes(sum))).toBe(true);
   }
+});
+
+const Long = Decimal.clone({ precision: 400, toExpNeg: -500, toExpPos: 500 });
+const amount = fc
+  .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 0, max: 30 }))
+  .map(([digits, places]) => new Long(digits.toString()).div(new Long(10).pow(places)).toFixed());
+
+it('the worth of a formula is what long division makes of it', () =>
+  fc.assert(
+    fc.property(amount, amount, amount, (cost, clicks, paymentAmount) => {
+      const sums = { cost, clicks, paymentAmount };
+      expect(worth('cost + paymentAmount', sums)).toBe(new Long(cost).plus(paymentAmount).toFixed());
+      const ratio = new Long(clicks).isZero()
+        ? null
+        : new Long(cost).times(100).div(clicks).toSignificantDigits(20).toFixed();
+      expect(worth('cost * 100 / clicks', sums)).toBe(ratio);
+    }),
+  ));
+
+it("a column says which of its formula's faults it is", () => {
+  const asked = { name: 'Long', formula: '1'.repeat(301), unit: 'ratio' };
+  const { issues = [] } = ReportColumnInput.safeParse(asked).error ?? {};
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['formula', messageRef('reports:rule.formulaLong')],
+  ]);
 });

@@ -6,3 +6,4 @@ export * from './evaluate.ts';
 export * from './formula.ts';
 export * from './origin.ts';
 export * from './question.ts';
+export * from './trend.ts';

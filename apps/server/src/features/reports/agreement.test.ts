@@ -1,6 +1,6 @@
 import { addDays, type AdPlatform, type RequestOf } from '@adsail/contract';
 import { homeCalls } from '@adsail/contract/home';
-import { type ReportPage, reportCalls, type ReportColumn } from '@adsail/contract/reports';
+import { type ReportPage, reportCalls, type ReportColumn, reportColumnCalls } from '@adsail/contract/reports';
 import { convertAmount, crossRate, sumAmounts } from '@adsail/contract/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
@@ -306,6 +306,50 @@ describe('the sums of the same days', () => {
           ),
         ),
       ]);
+  });
+
+  it.each(
+    names.flatMap((name) => (['day', 'week', 'month'] as const).map((group) => [name, group] as const)),
+  )('are the same over time, in total and in each line: %s by %s', async (name, group) => {
+    const columns: ReportColumn[] = ['cost', 'paymentAmount', 'impressions', 'clicks', 'purchases'];
+    const question = { days: asked, columns, compare: 'before' } as const;
+    const { points, lines } = await server
+      .as(fixture.a.admin)
+      .ok(reportCalls.trend, { ...question, report: name, group, lines: 3 });
+    const page = await ask(name, { ...question, group: 'none', sort: { field: 'cost', order: 'desc' } });
+    expect(summed(points)).toEqual(sumsOf(page.totals));
+    expect(sumAmounts(points.map(({ before }) => before?.values['cost'] ?? 'NaN'))).toBe(
+      plain(page.beforeTotals?.values['cost']),
+    );
+    expect([points[0]?.day, points.at(-1)?.until]).toEqual([asked.from, asked.to]);
+    expect(lines.map(({ row }) => row.id)).toEqual(page.list.slice(0, 3).map(({ id }) => id));
+    // A day of which nothing is known has no value, and the row's sum is without it.
+    const known = (line: (typeof lines)[number]) =>
+      line.points.filter(({ values }) => values['cost'] !== null);
+    for (const line of lines)
+      expect([line.row.id, summed(known(line))]).toEqual([line.row.id, sumsOf(line.row)]);
+  });
+
+  it('are the same over time for one campaign or some words, of own formulas and in other currencies', async () => {
+    const as = server.as(fixture.a.admin);
+    const { column } = await as.ok(reportColumnCalls.add, {
+      name: 'Left over',
+      formula: 'paymentAmount - cost',
+      unit: 'money',
+    });
+    const question = { days: asked, keyword: 'Ad 1', currency: 'CNY', customColumns: [column.id] };
+    const page = await ask('ad', question);
+    const { points, lines, currency } = await as.ok(reportCalls.trend, {
+      ...question,
+      report: 'ad',
+      group: 'week',
+      lines: 1,
+    });
+    expect(currency).toBe('CNY');
+    const left = points.map(({ values }) => values[column.id] ?? 'NaN');
+    expect(sumAmounts(left)).toBe(plain(page.totals.values[column.id]));
+    const largest = page.list.map(({ values }) => Number(values[column.id])).toSorted((a, b) => b - a);
+    expect(lines.map(({ row }) => Number(row.values[column.id]))).toEqual(largest.slice(0, 1));
   });
 
   it('are what the origin of each row says', async () => {

@@ -11,9 +11,11 @@ import {
 } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
+import type { AdSums } from '../insights/index.ts';
+import { narrowed, pageOfAds } from './ads/page.ts';
 import { factsFor, sourceOf } from './facts.ts';
 import { notesOn } from './notes.ts';
-import { pivotOf } from './pivot.ts';
+import { pivotCells, pivotOf } from './pivot.ts';
 import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
 import { bothSides, presentRows } from './rows.ts';
 import { isTold } from './store/facts.ts';
@@ -24,6 +26,7 @@ export interface Asking {
   reader: Reader;
   now: Date;
   language: Language;
+  ads: AdSums;
 }
 
 /** The column that rows are sorted by, whether or not it is shown. */
@@ -33,7 +36,7 @@ async function sortColumn(tx: TenantTx, field: string): Promise<Column | null> {
   return (reportColumns as readonly string[]).includes(name) ? columnOf(name as ReportColumn) : null;
 }
 
-async function prepared(
+export async function prepared(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
@@ -41,7 +44,8 @@ async function prepared(
 ) {
   const columns = await columnsAsked(tx, question);
   const by = await sortColumn(tx, question.sort.field);
-  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const found = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const facts = { ...found, withUnfetched: report === 'account' || report === 'member' };
   const { group, sort } = question;
   const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
   return { columns, facts, query: { group, sort, sums, sortColumn: by, dimension: dimensionOf[report] } };
@@ -58,24 +62,31 @@ export async function* reportRows(
   asking: Pick<Asking, 'reader' | 'now'>,
   batch = 1000,
 ): AsyncGenerator<ReportRow[], void> {
-  const { columns, facts, query } = await prepared(tx, report, question, asking);
+  const { columns, facts: all, query } = await prepared(tx, report, question, asking);
+  const { facts } = await narrowed(tx, all);
   const { group, pivot } = question;
+  const pivoted = pivot && (await pivotCells(tx, facts, { columns, pivot, query }));
   for await (const rows of rowsOfSums(tx, facts, query, batch)) {
     const list = await presentRows(tx, facts, { report, group, columns }, rows);
-    const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows }));
-    yield pivoted ? list.map((row, at) => ({ ...row, cells: pivoted.cells[at] ?? [] })) : list;
+    const cells = await pivoted?.next(list.length);
+    yield cells ? list.map((row, at) => ({ ...row, cells: cells[at] ?? [] })) : list;
   }
+  await pivoted?.close();
 }
 
 export async function answerReport(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
-  { reader, now, language }: Asking,
+  { reader, now, language, ads }: Asking,
 ): Promise<ReportPage> {
   const { columns, facts, query } = await prepared(tx, report, question, { reader, now });
   const { group, pageIndex, pageSize, pivot } = question;
-  const page = await pageOfSums(tx, facts, { ...query, pageIndex, pageSize });
+  const paged = { ...query, pageIndex, pageSize };
+  const page =
+    report === 'ad'
+      ? await pageOfAds(tx, facts, paged, ads)
+      : { ...(await pageOfSums(tx, facts, paged)), facts };
   const list = await presentRows(tx, facts, { report, group, columns }, page.rows);
   const { before, ...totals } = bothSides(facts, page.totals, columns);
   const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows: page.rows }));
@@ -89,6 +100,6 @@ export async function answerReport(
     beforeTotals: before,
     beforeDays: facts.before && { from: facts.before.from, to: facts.before.to },
     pivot: pivoted ? { by: pivoted.by, columns: pivoted.columns } : null,
-    notes: await notesOn(tx, facts, { now, language }),
+    notes: await notesOn(tx, page.facts, { now, language }),
   };
 }

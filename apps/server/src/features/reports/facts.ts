@@ -1,11 +1,17 @@
 import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsail/contract/reports';
+import { addDays } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
 import { windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
-import { type Facts, noProduct, type Source } from './store/facts.ts';
+import { noProduct } from '../insights/index.ts';
+import { clocksOf } from './clock.ts';
+import type { Facts, Source } from './store/facts.ts';
+import { partOf } from './store/notes.ts';
+import { knownOf } from './store/unfetched.ts';
 import { scopedAccounts, tenantCurrency } from './store/scope.ts';
+import { untoldIn } from './store/untold.ts';
 
 export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'platform' | 'mine'> &
   Partial<
@@ -29,6 +35,8 @@ export async function factsFor(
         to: before.to > asked.to ? before.to : asked.to,
       }
     : asked;
+  const numbers = accounts.map(({ no }) => no);
+  const untold = await untoldIn(tx, numbers, { days, source });
   const currencies = accounts.map(({ currency }) => currency);
   const conversion =
     question.currency === ownCurrency
@@ -37,9 +45,18 @@ export async function factsFor(
           target: question.currency ?? (await tenantCurrency(tx)),
           now,
         });
+  const part = partOf[source];
+  const known = await knownOf(tx, accounts, { part, days: asked });
+  const clocks = clocksOf(accounts, now);
+  const isRunning = clocks.some(({ today }) => today <= asked.to);
   return {
     source,
-    accounts,
+    accounts: accounts.map((account) => ({ ...account, untold: untold.get(account.no) })),
+    known: { asked: known, before: before ? await knownOf(tx, accounts, { part, days: before }) : known },
+    ...(before &&
+      isRunning && {
+        wholeTo: new Map(clocks.map(({ account, today }) => [account.no, addDays(today, -1)])),
+      }),
     conversion,
     asked,
     before,

@@ -1,7 +1,13 @@
 import { type AdPlatform, addDays, AdPlatform as PlatformSchema, Day, Id } from '@adsail/contract';
 import { noneOf, type ReportGroup, type ReportName, type ReportQuestion } from '@adsail/contract/reports';
+import type { TenantTx } from '../../db/scope.ts';
+import { narrowed } from './ads/page.ts';
+import type { Asking } from './answer.ts';
+import { factsFor, sourceOf } from './facts.ts';
 import { type Days, windowsOf } from './question.ts';
 import { endOf } from './rows.ts';
+import { isAd } from './store/ads.ts';
+import type { Facts } from './store/facts.ts';
 
 type Narrowed = ReportQuestion & { adId?: string };
 
@@ -80,4 +86,17 @@ function periodOf({ days }: ReportQuestion, group: ReportGroup, day: string): Da
   if (group === 'none') return days;
   if (!Day.safeParse(day).success || day < days.from || day > days.to) return null;
   return { from: day, to: endOf(group, day, days) };
+}
+
+/** The facts that a narrowed question sums. */
+export async function narrowedFacts(
+  tx: TenantTx,
+  report: ReportName,
+  question: Narrowed,
+  { reader, now }: Pick<Asking, 'reader' | 'now'>,
+): Promise<Facts> {
+  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const { adId } = question;
+  const own = adId ? { ...facts, ads: [...(facts.ads ?? []), isAd(adId)] } : facts;
+  return (await narrowed(tx, own)).facts;
 }

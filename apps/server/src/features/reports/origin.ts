@@ -1,4 +1,4 @@
-import { adPlatforms, CallError } from '@adsail/contract';
+import { addDays, adPlatforms, CallError } from '@adsail/contract';
 import {
   formulaText,
   isMoney,
@@ -14,15 +14,13 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Asking } from './answer.ts';
 import { clocksOf } from './clock.ts';
-import { factsFor, sourceOf } from './facts.ts';
-import { narrowTo } from './narrow.ts';
-import { type Column, columnOf, customColumns, sumsFor } from './question.ts';
-import { currencyOfRow } from './rows.ts';
-import { isAd } from './store/ads.ts';
+import { narrowedFacts, narrowTo } from './narrow.ts';
+import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './question.ts';
+import { bothSides, currencyOfRow } from './rows.ts';
 import { type Facts, isTold, missingColumn, sumColumn, type ToldSum } from './store/facts.ts';
 import { fetchTimes, gapRows } from './store/notes.ts';
 import { groupsOfSums } from './store/page.ts';
-import { type SumRow, valuesOf } from './worth.ts';
+import type { SumRow } from './worth.ts';
 
 const isReportColumn = (name: string): name is ReportColumn =>
   (reportColumns as readonly string[]).includes(name);
@@ -92,6 +90,14 @@ function ratesOf(facts: Facts, currencies: ReadonlySet<string>): Origin['rates']
   };
 }
 
+/** Only whole days are compared: up to the one that stands for the last that is over in the account. */
+function untilOf({ accounts }: Facts, question: ReportQuestion, now: Date): ReadonlyMap<number, string> {
+  const shift = windowsOf(question).before?.shift ?? 0;
+  return new Map(
+    clocksOf(accounts, now).map(({ account, today }) => [account.no, addDays(today, -1 - shift)]),
+  );
+}
+
 /** Where one number of a report is from. */
 export async function originOf(
   tx: TenantTx,
@@ -102,12 +108,11 @@ export async function originOf(
   const question = asked as unknown as ReportQuestion;
   const narrowed = narrowTo(report, question, { rowId, isBefore });
   if (!narrowed) throw new CallError('notFound');
-  const { adId } = narrowed;
-  const plain = await factsFor(tx, reader, narrowed, { source: sourceOf(report), now });
-  const facts: Facts = adId ? { ...plain, ads: [...(plain.ads ?? []), isAd(adId)] } : plain;
+  const found = await narrowedFacts(tx, report, narrowed, { reader, now });
+  const facts: Facts = isBefore ? { ...found, until: untilOf(found, question, now) } : found;
   const sums = sumsFor([column]).filter(isTold);
   const [row = {}] = await groupsOfSums(tx, facts, { dimensions: [], group: 'none', sums, limit: 1 });
-  const { values, why } = valuesOf({ row, side: 0, isUnconverted: facts.conversion === null }, [column]);
+  const { values, why } = bothSides(facts, row, [column]);
   const accounts = await accountsOf(tx, facts, sums, now);
   return {
     value: values[column.name] ?? null,

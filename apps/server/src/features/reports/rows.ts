@@ -1,10 +1,19 @@
 import { addDays } from '@adsail/contract';
-import type { ReportGroup, ReportName, ReportRow, ReportValues } from '@adsail/contract/reports';
+import type {
+  ReportBefore,
+  ReportGroup,
+  ReportName,
+  ReportRow,
+  ReportValues,
+} from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
+import { mapInSlices } from '../../framework/slices.ts';
 import type { Column, Days } from './question.ts';
-import { type Facts, noProduct } from './store/facts.ts';
+import { noProduct } from '../insights/index.ts';
+import { type Facts, prefixOf, type SideNo } from './store/facts.ts';
+import type { Known } from './store/unfetched.ts';
 import { type AdName, adNames, productNames } from './store/names.ts';
-import { type SumRow, valuesOf } from './worth.ts';
+import { type SumRow, unknown, valuesOf } from './worth.ts';
 
 /** The last day of a period, within the days asked for. */
 export function endOf(group: ReportGroup, day: string, { to }: Days): string {
@@ -115,17 +124,46 @@ export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
   return row['a_currency'] === row['a_other_currency'] ? currency : null;
 };
 
+const factsIn = (row: SumRow, side: SideNo): number => Number(row[`${prefixOf(side)}_facts`] ?? 0);
+
+/** The accounts that a row is of: one, those of an owner, or all. */
+function accountsOf({ accounts }: Facts, row: SumRow) {
+  if (Number(row['is_total'] ?? 0) !== 0) return accounts;
+  if ('no' in row) return accounts.filter(({ no }) => no === Number(row['no']));
+  if ('owner_id' in row) return accounts.filter(({ ownerId }) => ownerId === row['owner_id']);
+  return accounts;
+}
+
+/** No day of any of its accounts was fetched, although there were days to fetch. */
+function isUnknown(facts: Facts, row: SumRow, known: Known | undefined): boolean {
+  if (!known || known.nothing.size === 0) return false;
+  const accounts = accountsOf(facts, row);
+  return accounts.some(({ no }) => known.nothing.has(no)) && !accounts.some(({ no }) => known.some.has(no));
+}
+
+function sideOf(facts: Facts, row: SumRow, columns: readonly Column[], side: SideNo): ReportValues {
+  const known = side === 1 ? facts.known?.before : facts.known?.asked;
+  if (factsIn(row, side) === 0 && isUnknown(facts, row, known)) return unknown(columns);
+  return valuesOf({ row, side, isUnconverted: facts.conversion === null }, columns);
+}
+
+/** What a row is compared with; null where none of its days is over. */
+function beforeOf(facts: Facts, row: SumRow, columns: readonly Column[]): ReportBefore | null {
+  if (!facts.before) return null;
+  const before = sideOf(facts, row, columns, 1);
+  if (!facts.wholeTo) return before;
+  if (factsIn(row, 1) === 0 && factsIn(row, 2) === 0) return null;
+  return { ...before, against: sideOf(facts, row, columns, 2).values };
+}
+
 export const bothSides = (
   facts: Facts,
   row: SumRow,
   columns: readonly Column[],
-): ReportValues & { before: ReportValues | null } => {
-  const isUnconverted = facts.conversion === null;
-  return {
-    ...valuesOf({ row, side: 0, isUnconverted }, columns),
-    before: facts.before && valuesOf({ row, side: 1, isUnconverted }, columns),
-  };
-};
+): ReportValues & { before: ReportBefore | null } => ({
+  ...sideOf(facts, row, columns, 0),
+  before: beforeOf(facts, row, columns),
+});
 
 interface Asked {
   report: ReportName;
@@ -140,7 +178,8 @@ export async function presentRows(
   rows: readonly SumRow[],
 ): Promise<ReportRow[]> {
   const names = await namesOf(tx, report, facts, rows);
-  return rows.map((row) => {
+  // A thousand rows of many columns would hold up everybody else's calls.
+  return mapInSlices(rows, (row) => {
     const day = (row['day_text'] as string | undefined) ?? null;
     const [id, dimensions] = dimensionsOf(report, facts, row, names);
     return {

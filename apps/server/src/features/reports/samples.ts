@@ -29,6 +29,7 @@ const reportSamples = samplesOf('reports', reportCalls, {
     ad: asked,
     account: asked,
     member: asked,
+    trend: () => ({ ...asked(), report: 'product', columns: ['cost'], lines: 2 }),
     origin: () => ({ ...asked(), report: 'product', column: 'cost' }),
   },
 });

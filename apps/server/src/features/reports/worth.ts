@@ -1,5 +1,4 @@
-import { type AdPlatform, adPlatforms } from '@adsail/contract';
-import { capabilitiesOf, type CountName, type SumName } from '@adsail/contract/delivery';
+import type { SumName } from '@adsail/contract/delivery';
 import {
   type EmptyReason,
   evaluate,
@@ -9,26 +8,15 @@ import {
   sumsIn,
 } from '@adsail/contract/reports';
 import type { Column } from './question.ts';
-import { isTold, missingColumn, platformBit, sumColumn } from './store/facts.ts';
+import { isTold, missingColumn, prefixOf, type SideNo, sumColumn } from './store/facts.ts';
+import { tellers } from './told.ts';
 
 /** What the database answers for a group of facts: sums by their columns, as text. */
 export type SumRow = Readonly<Record<string, unknown>>;
 
-const absentOn = (platform: AdPlatform): readonly CountName[] =>
-  capabilitiesOf(platform).insights?.absent ?? [];
-
-/** What a platform has to tell for a sum to be one of it: of purchases either kind is enough. */
-const partsOf = (sum: SumName): readonly SumName[] =>
-  sum === 'purchases' ? ['appPurchases', 'webPurchases'] : [sum];
-const isReported = (platform: AdPlatform, sum: SumName): boolean =>
-  partsOf(sum).some((part) => !(absentOn(platform) as readonly SumName[]).includes(part));
-
-const platformsIn = (bits: number): AdPlatform[] =>
-  adPlatforms.filter((platform) => (bits & platformBit(platform)) !== 0);
-
 interface Side {
   row: SumRow;
-  side: 0 | 1;
+  side: SideNo;
   /** Whether amounts of several currencies were summed as they are. */
   isUnconverted: boolean;
 }
@@ -36,25 +24,23 @@ interface Side {
 function whyEmpty({ row, side, isUnconverted }: Side, sum: SumName, isAlone: boolean): EmptyReason | null {
   if (isAttributed(sum)) return 'needsAttribution';
   if (!isTold(sum)) throw new Error(`Nobody sums ${sum}`);
-  const prefix = side === 0 ? 'a' : 'b';
+  const prefix = prefixOf(side);
   if (isMoney(sum)) {
     if (row[missingColumn(sum, side)] === true) return 'rateMissing';
     if (isUnconverted && row[`${prefix}_currency`] !== row[`${prefix}_other_currency`])
       return 'currenciesMixed';
     return null;
   }
-  const platforms = platformsIn(Number(row[`${prefix}_platforms`]));
-  const telling = platforms.filter((platform) => isReported(platform, sum));
+  const { any, lacking } = tellers(Number(row[`${prefix}_platforms`]), sum);
   // A sum is of those that tell it; a ratio would set it against what the others have, too.
-  const isEmpty = isAlone ? platforms.length > 0 && telling.length === 0 : telling.length < platforms.length;
-  return isEmpty ? 'notReported' : null;
+  return lacking && !(isAlone && any) ? 'notReported' : null;
 }
 
 type Worth = { value: string } | { why: EmptyReason };
 
 /** Reach is the platform's own word for one fact; of several it cannot be added up. */
 function ownWord({ row, side }: Side, name: string): Worth {
-  const prefix = side === 0 ? 'a' : 'b';
+  const prefix = prefixOf(side);
   if (!(`${prefix}_reach` in row) || Number(row[`${prefix}_facts`]) > 1) return { why: 'notAdditive' };
   const reach = row[`${prefix}_reach`];
   if (reach === null || reach === undefined) return { why: 'notReported' };
@@ -85,3 +71,9 @@ export function valuesOf(of: Side, columns: readonly Column[]): ReportValues {
   }
   return { values, why };
 }
+
+/** Nothing is known of it: empty in each column, and not zero. */
+export const unknown = (columns: readonly Column[]): ReportValues => ({
+  values: Object.fromEntries(columns.map(({ name }) => [name, null])),
+  why: Object.fromEntries(columns.map(({ name }): [string, EmptyReason] => [name, 'gap'])),
+});

@@ -4,7 +4,7 @@ import { search, section } from './types.ts';
 const shared = {
   search: search<ReportSearch>(),
   shape: 'list',
-  texts: ['reports'],
+  texts: ['reports', 'exports'],
   right: 'reports.read',
 } as const;
 

@@ -11,6 +11,8 @@ import { columnPresets } from './presets.ts';
 /** Of an own column in the address, where ids are letters and digits. */
 export const customId = (id: string): string => `own${id.replaceAll('-', '')}`;
 
+export const isCustomId = (id: string): boolean => /^own[0-9a-f]{32}$/.test(id);
+
 export const isMetricId = (id: string): id is ReportColumn => ReportColumnName.safeParse(id).success;
 
 const dimensions = {

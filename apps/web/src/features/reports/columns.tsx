@@ -1,22 +1,20 @@
 import type { FigureUnit } from '@adsail/contract';
-import { goodWay } from '@adsail/contract/delivery';
 import {
+  changeSort,
   type CustomColumn,
-  customSort,
-  type ReportColumn,
-  reportColumns,
   type ReportPage,
   type ReportRow,
   type ReportValues,
-  unitOf,
 } from '@adsail/contract/reports';
 import { ClippedText, type Column, NameCell, Nothing } from '../../ui/table/index.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { AdState } from '../../ui/ad-state.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
-import { arrangeable, customId, type DimensionColumn } from './column-ids.ts';
+import { arrangeable, type DimensionColumn } from './column-ids.ts';
 import type { ReportDefinition } from './definitions.ts';
-import { AdStateCell, DaysCell, PlatformCell } from './dimension-cells.tsx';
+import { DaysCell, PlatformCell } from './dimension-cells.tsx';
 import { FigureCell } from './figure-cell.tsx';
+import { figuresOf, metricFigure } from './figures.ts';
 import type { View } from './question.ts';
 import { subjectOf } from './row-name.ts';
 
@@ -35,16 +33,8 @@ interface ColumnsInput {
 const figuresOnCard = 6;
 const unitWidth: Record<FigureUnit, number> = { money: 136, count: 104, percent: 92, ratio: 92 };
 const comparedWidth = 168;
-
-interface Figure {
-  id: string;
-  /** As the server names it. */
-  column: string;
-  heading: string;
-  unit: FigureUnit;
-  goodWay: 'up' | 'down' | null;
-  sortable: string | undefined;
-}
+/** Of a heading: to sort by how much the column changed. */
+const changeButton = 28;
 
 /** A heading has room beside its arrow, in any alphabet: as wide as its letters are. */
 const headingWidth = (text: string): number =>
@@ -58,7 +48,8 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
   if (at === 0)
     return {
       ...base,
-      width: 220,
+      // An ad's name stands between its platform and its state.
+      width: definition.dimension === 'ad' ? 320 : 220,
       grow: true,
       frozen: true,
       required: true,
@@ -71,7 +62,7 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
           before={
             definition.dimension !== 'product' && row.platform && <PlatformBadge platform={row.platform} />
           }
-          after={definition.dimension === 'ad' && <AdStateCell state={row.adState} />}
+          after={definition.dimension === 'ad' && <AdState state={row.adState} />}
         />
       ),
       exportValue: (row) => subjectOf(definition, row, t),
@@ -112,25 +103,6 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
       };
   }
 }
-
-const metricFigure = (column: ReportColumn, t: ColumnsInput['t']): Figure => ({
-  id: column,
-  column,
-  heading: t(`reports:metric.${column}`),
-  unit: unitOf(column),
-  goodWay: goodWay(column),
-  sortable: column,
-});
-
-/** Of an own formula nobody but its maker knows which way is good. */
-const customFigure = ({ id, name, unit }: CustomColumn): Figure => ({
-  id: customId(id),
-  column: id,
-  heading: name,
-  unit,
-  goodWay: null,
-  sortable: customSort(id),
-});
 
 const nothingTold: ReportValues = { values: {}, why: {} };
 
@@ -180,7 +152,7 @@ export function reportTableColumns(input: ColumnsInput): Column<ReportRow>[] {
   const { definition, view, custom, page, shown, isNarrow, t } = input;
   const arranged = arrangeable(definition, view.group, custom);
   const isCompared = view.compare !== 'none';
-  const figures = [...reportColumns.map((column) => metricFigure(column, t)), ...custom.map(customFigure)];
+  const figures = figuresOf(custom, t);
   const onCard = new Set(
     shown.filter((id) => figures.some((figure) => figure.id === id)).slice(0, figuresOnCard),
   );
@@ -192,9 +164,10 @@ export function reportTableColumns(input: ColumnsInput): Column<ReportRow>[] {
       hidden: usual.get(id) ?? false,
     }));
   const metricColumns = figures.map(
-    ({ id, column, heading, unit, goodWay: good, sortable }): Column<ReportRow> => {
+    ({ id, column, heading, unit, goodWay: good, sort }): Column<ReportRow> => {
       const shared = { column, unit, goodWay: good, isTabbed: isNarrow };
-      const width = Math.max(isCompared ? comparedWidth : unitWidth[unit], headingWidth(heading));
+      const textWidth = headingWidth(heading) + (isCompared ? changeButton : 0);
+      const width = Math.max(isCompared ? comparedWidth : unitWidth[unit], textWidth);
       return {
         id,
         header: id === column ? `reports:metric.${column}` : heading,
@@ -202,7 +175,10 @@ export function reportTableColumns(input: ColumnsInput): Column<ReportRow>[] {
         align: 'end',
         width: Math.min(240, width),
         hidden: usual.get(id) ?? true,
-        sortable,
+        sortable: sort,
+        ...(isCompared && {
+          otherSort: { field: changeSort(sort), name: t('reports:screen.changeColumn', { column: heading }) },
+        }),
         ...(onCard.has(id) && { card: 'figure' as const }),
         cell: (row) => (
           <FigureCell

@@ -1,5 +1,5 @@
 import { fullDate } from '@adsail/contract';
-import { type EmptyReason, emptyReasons, type ReportPage } from '@adsail/contract/reports';
+import { type EmptyReason, emptyReasons, type ReportPage, type ReportValues } from '@adsail/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { useZone } from '../../ui/use-zone.ts';
@@ -8,13 +8,20 @@ import css from './reports.module.css';
 
 const mostZones = 3;
 
+interface ReportFactsProps {
+  page: ReportPage;
+  /** In sight, as the server names them: of the rows, and of a pivot's columns. */
+  columns: { shown: readonly string[]; measures: readonly string[] };
+  isNarrow: boolean;
+}
+
 /** As of when the numbers are, of whose days, and what signs in the table mean. */
-export function ReportFacts({ page, isNarrow }: { page: ReportPage; isNarrow: boolean }) {
+export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
   const { t } = useTranslation('reports');
   const { iana } = useZone();
   const { oldestFetch: oldest, newestFetch: newest, zones, isRunning } = page.notes;
   const time = (at: string) => leftToRight(fullDate(new Date(at), iana));
-  const reasons = emptyReasonsOf(page);
+  const reasons = emptyReasonsOf(page, columns);
   const named = zones.slice(0, mostZones).join(', ') + (zones.length > mostZones ? ', …' : '');
   return (
     <footer className={css.footer}>
@@ -45,15 +52,20 @@ export function ReportFacts({ page, isNarrow }: { page: ReportPage; isNarrow: bo
   );
 }
 
-/** Those that are on the page, in the vocabulary's order. */
-function emptyReasonsOf({ list, totals, pivot }: ReportPage): EmptyReason[] {
-  const found = new Set(
-    [
-      ...list,
-      ...list.flatMap(({ cells }) => cells),
-      totals,
-      ...(pivot?.columns ?? []).map((one) => one.totals),
-    ].flatMap(({ why }) => Object.values(why)),
-  );
+const reasonsIn = (told: readonly ReportValues[], columns: readonly string[]): EmptyReason[] =>
+  told.flatMap(({ why }) => columns.flatMap((column) => why[column] ?? []));
+
+/** Those that are in sight, in the vocabulary's order. */
+function emptyReasonsOf(
+  { list, totals, pivot }: ReportPage,
+  { shown, measures }: ReportFactsProps['columns'],
+): EmptyReason[] {
+  const found = new Set([
+    ...reasonsIn([...list, totals], shown),
+    ...reasonsIn(
+      [...list.flatMap(({ cells }) => cells), ...(pivot?.columns ?? []).map((one) => one.totals)],
+      measures,
+    ),
+  ]);
   return emptyReasons.filter((reason) => found.has(reason));
 }

@@ -1,5 +1,6 @@
 import { figureText, type FigureUnit } from '@adsail/contract';
-import type { ReportValues } from '@adsail/contract/reports';
+import type { ReportBefore, ReportValues } from '@adsail/contract/reports';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Change } from '../../ui/change.tsx';
 import css from './cells.module.css';
@@ -18,12 +19,21 @@ export interface FigurePlace {
 interface FigureCellProps extends FigurePlace {
   told: ReportValues;
   /** Null: nothing is compared. */
-  before: ReportValues | null;
+  before: ReportBefore | null;
   unit: FigureUnit;
   currency: string | null;
   goodWay: 'up' | 'down' | null;
   /** On a card each number is reached by Tab; in a table by arrow keys. */
   isTabbed?: boolean;
+}
+
+function NoFigure() {
+  const { t } = useTranslation('reports');
+  return (
+    <span className={css.none} role="img" aria-label={t('screen.noFigure')} title={t('screen.noFigure')}>
+      –
+    </span>
+  );
 }
 
 /** A number that tells where it is from, with what it was before. */
@@ -32,8 +42,12 @@ export function FigureCell(props: FigureCellProps) {
   const language = useLanguage();
   const value = told.values[column] ?? null;
   const earlier = before?.values[column] ?? null;
-  const why = told.why[column] ?? 'noDivisor';
+  // Without a day that is still running.
+  const compared = (before?.against ?? told.values)[column] ?? null;
+  const why = told.why[column];
   const text = value === null ? null : figureText(value, unit, currency ?? '', language);
+  // A product that no account of a pivot's column is of: nothing was shown, so there is nothing to ask about.
+  if (text === null && why === undefined && pivotKey !== undefined) return <NoFigure />;
   return (
     <span className={css.figure}>
       <button
@@ -46,7 +60,7 @@ export function FigureCell(props: FigureCellProps) {
         data-pivot={pivotKey}
       >
         {text === null ? (
-          <ReasonMark why={why} />
+          <ReasonMark why={why ?? 'noDivisor'} />
         ) : (
           <bdi dir="ltr" className="digits">
             {text}
@@ -55,7 +69,7 @@ export function FigureCell(props: FigureCellProps) {
       </button>
       {before && (
         <span className={css.before}>
-          <Change before={earlier} after={value} goodWay={goodWay} />
+          <Change before={earlier} after={compared} goodWay={goodWay} />
           {earlier !== null && (
             <bdi dir="ltr" className="digits">
               {figureText(earlier, unit, currency ?? '', language)}

@@ -1,3 +1,5 @@
+export { OriginPopover } from './origin/origin-popover.tsx';
+
 /** What a link to a report may say: the question, whole or in part. */
 export interface ReportSearch {
   from?: string;

@@ -13,6 +13,7 @@ import type { Report } from './use-report.ts';
 /** Stands for what is as usual: a select cannot choose nothing. */
 const usual = 'usual';
 const noSplit = 'none';
+const usualChart = ['cost', 'roas'];
 
 /** How the rows are cut: by day, week or month, by a second dimension, in which currency. */
 export function ReportOptions({ report }: { report: Report }) {
@@ -89,7 +90,7 @@ function Controls({ report: { definition, view, change } }: { report: Report }) 
       <Button
         icon={<LineChartOutlined aria-hidden />}
         aria-pressed={Boolean(view.chart)}
-        onClick={() => change({ chart: view.chart ? undefined : ['cost', 'roas'] })}
+        onClick={() => change({ chart: view.chart ? undefined : usualChart })}
       >
         {t(view.chart ? 'screen.chart.hide' : 'screen.chart.show')}
       </Button>

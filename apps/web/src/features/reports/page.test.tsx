@@ -1,13 +1,8 @@
 import { addDays, dayIn } from '@adsail/contract';
+import { exportCalls } from '@adsail/contract/exports';
 import { memberCalls } from '@adsail/contract/members';
 import { productCalls } from '@adsail/contract/products';
-import {
-  type Origin,
-  reportCalls,
-  reportColumnCalls,
-  type ReportPage,
-  type ReportRow,
-} from '@adsail/contract/reports';
+import { reportCalls, reportColumnCalls, type ReportPage } from '@adsail/contract/reports';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   all,
@@ -24,100 +19,11 @@ import {
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import { ReportScreen } from './page.tsx';
-
-const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
-const row: ReportRow = {
-  id: `p.${idOf(1)}`,
-  day: null,
-  until: null,
-  productId: idOf(1),
-  productName: 'Harbor Tycoon',
-  platform: null,
-  advertiserId: null,
-  advertiserName: null,
-  timezone: null,
-  memberId: null,
-  memberName: null,
-  adId: null,
-  adName: null,
-  adState: null,
-  adGroupId: null,
-  adGroupName: null,
-  campaignId: null,
-  campaignName: null,
-  currency: 'USD',
-  values: { cost: '1234.5', impressions: '100000', clicks: '1250', ctr: '0.0125', roas: '2.5', reach: null },
-  why: { reach: 'notAdditive', purchases: 'notReported' },
-  before: null,
-  cells: [],
-};
-const notes: ReportPage['notes'] = {
-  missingRates: { count: 0, list: [] },
-  provisionalRates: [],
-  gaps: { accounts: 0, days: 0, list: [] },
-  currencies: ['USD'],
-  zones: ['Asia/Shanghai'],
-  platforms: ['TIKTOK'],
-  isRunning: true,
-  oldestFetch: '2026-11-18T09:00:00.000Z',
-  newestFetch: '2026-11-18T09:30:00.000Z',
-};
-const page: ReportPage = {
-  list: [row],
-  total: 1,
-  pageIndex: 1,
-  pageSize: 20,
-  currency: 'USD',
-  totals: { values: { cost: '1234.5', clicks: '1250', roas: '2.5' }, why: {} },
-  beforeTotals: null,
-  beforeDays: null,
-  pivot: null,
-  notes,
-};
-const origin: Origin = {
-  value: '1234.5',
-  why: null,
-  currency: 'USD',
-  formula: 'cost / clicks',
-  sums: [{ sum: 'cost', value: '1234.5' }],
-  days: { from: '2026-11-12', to: '2026-11-18' },
-  platforms: ['TIKTOK'],
-  accounts: {
-    count: 1,
-    list: [
-      {
-        platform: 'TIKTOK',
-        advertiserId: '7001',
-        advertiserName: 'Harbor East',
-        currency: 'CNY',
-        timezone: 'Asia/Shanghai',
-        sums: [{ sum: 'cost', value: '8888.4' }],
-        oldestFetch: '2026-11-18T09:00:00.000Z',
-        newestFetch: '2026-11-18T09:30:00.000Z',
-        gapDays: 0,
-      },
-    ],
-  },
-  rates: {
-    count: 1,
-    list: [
-      {
-        day: '2026-11-17',
-        currency: 'CNY',
-        rate: '0.1389',
-        sources: ['ECB'],
-        isOwn: false,
-        isToCheck: false,
-        provisionalDay: null,
-      },
-    ],
-  },
-};
-const blank = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+import { blank, idOf, notes, origin, page, row } from './testing/answers.ts';
 
 let server: FakeServer;
 beforeEach(async () => {
-  await openPage(['ui', 'reports', 'names', 'core', 'routes', 'views']);
+  await openPage(['ui', 'reports', 'names', 'core', 'routes', 'views', 'exports']);
   server = fakeServer();
   for (const name of ['product', 'dayProduct', 'account', 'ad', 'member'] as const)
     server.answer(reportCalls[name], () => page);
@@ -154,6 +60,44 @@ it('says why a cell is empty, in the cell and in a legend', async () => {
     text('reports:why.notAdditive'),
     text('reports:why.notReported'),
   ]);
+});
+
+it('explains signs of columns that are in sight alone', async () => {
+  await open('/?cols=-purchases');
+  expect(document.querySelector(`[aria-label="${text('reports:screen.legend.title')}"]`)).toBeNull();
+});
+
+it('exports what is seen: the question with the columns in sight', async () => {
+  server.answer(exportCalls.preview, () => {
+    throw new Refused({ message: 'The harbor is closed' });
+  });
+  const others = [
+    'impressions',
+    'ctr',
+    'installs',
+    'cpi',
+    'purchases',
+    'paymentAmount',
+    'roas',
+    'conversions',
+  ];
+  const cols = ['productName', 'cost', 'clicks', ...others.map((id) => `-${id}`)].join('.');
+  const at = await open(
+    `/?from=2026-11-01&to=2026-11-07&cols=${cols}&pivot=platform&measures=roas&group=week`,
+  );
+  await click(one('button', text('exports:action')));
+  await until(() => server.asked(exportCalls.preview).length > 0);
+  await at.answered();
+  expect(server.asked(exportCalls.preview)[0]).toMatchObject({
+    kind: 'product',
+    question: {
+      days: { from: '2026-11-01', to: '2026-11-07' },
+      group: 'week',
+      pivot: 'platform',
+      columns: ['cost', 'clicks', 'roas'],
+    },
+  });
+  expect(server.asked(exportCalls.preview)[0]?.question).not.toHaveProperty('pageIndex');
 });
 
 it('asks what the address says: days, comparison, grouping, split, currency and filters', async () => {
@@ -240,6 +184,38 @@ it('asks of a split column for the same number narrowed to it', async () => {
   await until(() => server.asked(reportCalls.origin).length > 0);
   await at.answered();
   expect(server.asked(reportCalls.origin)).toMatchObject([{ platform: ['TIKTOK'], column: 'cost' }]);
+});
+
+it('asks of an account’s column for its platform and its id', async () => {
+  server.answer(reportCalls.origin, () => origin);
+  const told = { values: { cost: '7' }, why: {} };
+  server.answer(reportCalls.product, (): ReportPage => ({
+    ...page,
+    list: [{ ...row, cells: [{ key: 'TIKTOK:7001', ...told }] }],
+    pivot: {
+      by: 'account',
+      columns: [{ key: 'TIKTOK:7001', name: 'Harbor East', kind: 'one', totals: told }],
+    },
+  }));
+  const at = await open('/?pivot=account');
+  await click(document.querySelector('[data-pivot="TIKTOK:7001"]') as HTMLElement);
+  await until(() => server.asked(reportCalls.origin).length > 0);
+  await at.answered();
+  expect(server.asked(reportCalls.origin)).toMatchObject([
+    { platform: ['TIKTOK'], advertiserId: ['7001'], column: 'cost' },
+  ]);
+});
+
+it('says that nothing was shown where a product has no part in a split column', async () => {
+  const told = { values: { cost: '7' }, why: {} };
+  server.answer(reportCalls.product, (): ReportPage => ({
+    ...page,
+    pivot: { by: 'platform', columns: [{ key: 'TIKTOK', name: null, kind: 'one', totals: told }] },
+  }));
+  await open('/?pivot=platform');
+  expect(all('img', text('reports:screen.noFigure'))).toHaveLength(1);
+  // There is nothing to ask about: the total alone can be asked for.
+  expect(document.querySelectorAll('[data-pivot=TIKTOK]')).toHaveLength(1);
 });
 
 it('leads from a product to its accounts with the same question, and back', async () => {

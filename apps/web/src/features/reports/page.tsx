@@ -1,9 +1,4 @@
-import {
-  ApartmentOutlined,
-  ArrowLeftOutlined,
-  ArrowRightOutlined,
-  CalendarOutlined,
-} from '@ant-design/icons';
+import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import { directionOf } from '@adsail/contract';
 import type { ReportName, ReportRow } from '@adsail/contract/reports';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -19,11 +14,13 @@ import { type ListAction, ListTable, parseLayout } from '../../ui/table/index.ts
 import { cardsBelow } from '../../ui/theme-tokens.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
+import { ExportButton } from '../exports/index.ts';
 import { arrangeable } from './column-ids.ts';
 import { reportTableColumns } from './columns.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { definitions, type ReportDefinition } from './definitions.ts';
 import { drillSearch, wayBack } from './drill.ts';
+import { type DrillKey, drillIcon } from './drill-icon.tsx';
 import { ReportFacts } from './facts.tsx';
 import type { FigurePlace } from './figure-cell.tsx';
 import { useReportFilters } from './filters.ts';
@@ -58,6 +55,8 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const report = useReport(definition);
   const { list, view, custom, shown, range, search } = report;
   const page = list.query.data;
+  // What was not fetched may have rows all the same.
+  const emptyWord = page && page.notes.gaps.days > 0 ? 'unfetched' : 'empty';
   const isNarrow = useMedia(`(max-width: ${cardsBelow - 1}px)`);
   const { dialog, open } = useDialog();
   const filters = useReportFilters(definition, useRight('members.read'));
@@ -94,7 +93,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <ReportOptions report={report} />
       {view.chart && (
         <Suspense fallback={null}>
-          <ChartPanel report={report} columns={view.chart} />
+          <ChartPanel report={report} ids={view.chart} />
         </Suspense>
       )}
       {page && isNarrow && page.total > 0 && (
@@ -119,6 +118,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
           filters={filters}
           searchLabel={t('screen.search')}
           exportName={`report-${name}`}
+          exportButton={<ExportButton compact kind={name} question={report.exported} />}
           viewParameters={viewParameters}
           onOpen={onOpen}
           actions={actions}
@@ -131,13 +131,13 @@ export function ReportScreen({ name }: { name: ReportName }) {
             more: { text: t('screen.custom.manage'), run: () => open('ownColumns') },
           }}
           empty={{
-            title: t('screen.empty.title'),
-            hint: t('screen.empty.hint'),
+            title: t(`screen.${emptyWord}.title`),
+            hint: t(`screen.${emptyWord}.hint`),
             action: <LinkButton to="/accountManager">{t('screen.empty.action')}</LinkButton>,
           }}
         />
       </div>
-      {page && page.total > 0 && <ReportFacts page={page} isNarrow={isNarrow} />}
+      {page && page.total > 0 && <ReportFacts page={page} columns={report.inSight} isNarrow={isNarrow} />}
       {asked && card && <OriginPopover anchor={asked.anchor} card={card} onClose={closeOrigin} />}
       {dialog && ownColumnDialogs.includes(dialog.name) && (
         <Suspense fallback={null}>
@@ -161,9 +161,9 @@ function useDrills(definition: ReportDefinition, search: Record<string, unknown>
         state: { drilled: true } as never,
       });
     const byId = new Map<string, ReportRow>();
-    const action = (key: string, text: string, run: (row: ReportRow) => void): ListAction<ReportRow> => ({
+    const action = (key: DrillKey, text: string, run: (row: ReportRow) => void): ListAction<ReportRow> => ({
       key,
-      icon: key === 'days' ? <CalendarOutlined aria-hidden /> : <ApartmentOutlined aria-hidden />,
+      icon: drillIcon(key),
       text,
       label: (row) => {
         byId.set(row.id, row);

@@ -10,6 +10,7 @@ import {
 import { currencyCodes } from '@adsail/contract';
 import type { DayRange } from '../../ui/date-range/index.ts';
 import type { SearchParameters } from '../../ui/use-search-parameters.ts';
+import { isCustomId, isMetricId } from './column-ids.ts';
 import type { ReportDefinition } from './definitions.ts';
 
 /** What a report is asked besides its days and filters, as it stands in the address. */
@@ -21,9 +22,14 @@ export interface View {
   /** What each of the pivot's columns tells. */
   measures: readonly ReportColumn[];
   currency: string | undefined;
-  /** Columns of the chart; null: it is put away; undefined: as usual. */
-  chart: readonly ReportColumn[] | null | undefined;
+  /** Ids of the chart's columns; null: it is put away; undefined: as usual. */
+  chart: readonly string[] | null | undefined;
+  /** What the chart sets side by side: days, weeks or months, or rows. */
+  over: ChartOver;
 }
+
+export const chartOvers = ['time', 'rows'] as const;
+export type ChartOver = (typeof chartOvers)[number];
 
 export const mostMeasures = 3;
 export const mostCharted = 4;
@@ -39,6 +45,7 @@ export const viewParameters = [
   'measures',
   'currency',
   'chart',
+  'over',
 ] as const;
 
 const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
@@ -49,6 +56,11 @@ const columnsIn = (value: unknown, most: number): ReportColumn[] =>
     ? [...new Set(value.split('.'))]
         .flatMap((name) => ReportColumnName.safeParse(name).data ?? [])
         .slice(0, most)
+    : [];
+
+const idsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [...new Set(value.split('.'))].filter((id) => isMetricId(id) || isCustomId(id)).slice(0, mostCharted)
     : [];
 
 function readCompare(value: unknown): Pick<View, 'compare' | 'compareDays'> {
@@ -63,7 +75,7 @@ function readCompare(value: unknown): Pick<View, 'compare' | 'compareDays'> {
 /** What the screen does not know of it stays as usual: the address may be old, or from another report. */
 export function readView(search: SearchParameters, definition: ReportDefinition): View {
   const measures = columnsIn(search.measures, mostMeasures);
-  const charted = columnsIn(search.chart, mostCharted);
+  const charted = idsIn(search.chart);
   const currencies = definition.hasOwnCurrency ? [ownCurrency, ...currencyCodes] : currencyCodes;
   return {
     ...readCompare(search.compare),
@@ -72,6 +84,7 @@ export function readView(search: SearchParameters, definition: ReportDefinition)
     measures: measures.length > 0 ? measures : ['cost'],
     currency: oneOf(search.currency, currencies),
     chart: search.chart === 'off' ? null : charted.length > 0 ? charted : undefined,
+    over: oneOf(search.over, chartOvers) ?? 'time',
   };
 }
 
@@ -90,5 +103,6 @@ export function writeView(change: Partial<View>, definition: ReportDefinition): 
   if ('measures' in change) next.measures = change.measures?.join('.') || undefined;
   if ('currency' in change) next.currency = change.currency;
   if ('chart' in change) next.chart = change.chart === null ? 'off' : change.chart?.join('.');
+  if ('over' in change) next.over = change.over === 'time' ? undefined : change.over;
   return next;
 }

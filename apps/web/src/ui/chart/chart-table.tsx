@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from './chart.module.css';
-import { type ChartModel, tellValue } from './model.ts';
+import { type AskPoint, type ChartModel, tellValue } from './model.ts';
 
 interface ChartTableProps {
   title: string;
@@ -9,9 +9,11 @@ interface ChartTableProps {
   category?: string;
   /** Not seen, but read out: the drawing says nothing to a screen reader. */
   hidden: boolean;
+  /** Its numbers can be asked; those that are not seen cannot be reached. */
+  onAsk?: AskPoint | undefined;
 }
 
-export function ChartTable({ title, model, category, hidden }: ChartTableProps) {
+export function ChartTable({ title, model, category, hidden, onAsk }: ChartTableProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={hidden ? 'visually-hidden' : undefined}>
@@ -35,7 +37,18 @@ export function ChartTable({ title, model, category, hidden }: ChartTableProps) 
               </th>
               {model.series.map((series) => (
                 <td key={series.id} className={css.number}>
-                  <bdi>{tellValue(model, series, index)}</bdi>
+                  {onAsk && !hidden ? (
+                    <button
+                      type="button"
+                      className={css.ask}
+                      aria-haspopup="dialog"
+                      onClick={({ currentTarget: anchor }) => onAsk({ series, index, anchor })}
+                    >
+                      <bdi>{tellValue(model, series, index)}</bdi>
+                    </button>
+                  ) : (
+                    <bdi>{tellValue(model, series, index)}</bdi>
+                  )}
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { all, click, closePage, one, openPage, press, show, shownText, text } from '../../testing/page.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { Chart, type ChartModel } from './index.ts';
+import { type AskedPoint, Chart, type ChartModel } from './index.ts';
 
 const model: ChartModel = {
   categories: ['2026-11-13', '2026-11-14', '2026-11-15'],
@@ -28,9 +28,9 @@ afterEach(closePage);
 const slider = () => one('slider');
 const told = () => slider().getAttribute('aria-valuetext');
 const tooltip = () => slider().querySelector('[class*=tooltip]')?.textContent ?? null;
-const pointer = (kind: string, clientX: number) =>
+const pointer = (kind: string, clientX: number, clientY = 0) =>
   act(async () => {
-    const event = new MouseEvent(kind, { bubbles: true, clientX, button: 0 });
+    const event = new MouseEvent(kind, { bubbles: true, clientX, clientY, button: 0 });
     Object.assign(event, { pointerId: 1, pointerType: 'mouse' });
     slider().dispatchEvent(event);
   });
@@ -84,6 +84,33 @@ it('moves its cursor by arrow keys and tells all series of a day, and why one is
   expect(tooltip()).toContain(text('ui:chart.unsettled'));
   await press('Escape');
   expect(tooltip()).toBeNull();
+});
+
+it('is asked about the point nearest to a click, by Enter, and in its table; not by a drag', async () => {
+  const asked: string[] = [];
+  const onAsk = ({ series, index }: AskedPoint) => asked.push(`${series.id} ${index}`);
+  await show(<Chart title="Delivery" caption="Cost in USD" model={model} onAsk={onAsk} />);
+  slider().setPointerCapture = () => {};
+  // The first day: cost is at the top of its axis, CTR at the bottom of its own.
+  await pointer('pointerdown', 90, 30);
+  await pointer('pointerup', 90, 30);
+  await pointer('click', 90, 30);
+  await pointer('click', 90, 5000);
+  expect(asked).toEqual(['cost 0', 'ctr 0']);
+  await pointer('pointerdown', 60);
+  await pointer('pointermove', 320);
+  await pointer('pointerup', 320);
+  await pointer('click', 320);
+  expect(asked).toHaveLength(2);
+  slider().focus();
+  await press('Home');
+  expect(tooltip()).toContain(text('ui:chart.ask'));
+  await press('Enter');
+  expect(asked.at(-1)).toBe('cost 0');
+  expect(all('button', 'USD 12.50')).toHaveLength(0);
+  await click(one('button', text('ui:chart.asTable')));
+  await click(one('button', '4%'));
+  expect(asked.at(-1)).toBe('ctr 2');
 });
 
 it('zooms to what is dragged over and back', async () => {

@@ -9,7 +9,7 @@ import { useZone } from '../use-zone.ts';
 import { ChartTable } from './chart-table.tsx';
 import css from './chart.module.css';
 import { Legend } from './legend.tsx';
-import { type ChartModel, isEmpty } from './model.ts';
+import { type AskPoint, type ChartModel, isEmpty } from './model.ts';
 import { pictureOf } from './picture.ts';
 import { Surface } from './surface.tsx';
 import { Tools } from './tools.tsx';
@@ -27,6 +27,8 @@ interface ChartProps {
   category?: string;
   /** Instead of a drawing without any value. */
   empty?: string;
+  /** Somebody asks about one of its figures: by a click or Enter in the drawing, or in the table. */
+  onAsk?: AskPoint | undefined;
 }
 
 /** Zoom belongs to the categories that it was chosen among: other days are seen whole. */
@@ -43,7 +45,8 @@ function useZoom(categories: readonly string[]) {
 }
 
 /** A chart with its units and timezone in the caption, and the same figures as a table for those who want to read them. */
-export function Chart({ title, caption, model, height = 280, zoneNote, category, empty }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, caption, model, height = 280, zoneNote, category, empty, onAsk } = props;
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const zone = useZone();
@@ -89,9 +92,11 @@ export function Chart({ title, caption, model, height = 280, zoneNote, category,
       <div className={css.plot} style={{ blockSize: height }} data-table={asTable}>
         {isBlank && <EmptyState drawing="chart" title={empty ?? t('chart.empty')} />}
         {!isBlank && !asTable && (
-          <Surface title={title} model={model} series={series} span={span} onZoom={onZoom} />
+          <Surface title={title} model={model} series={series} span={span} onZoom={onZoom} onAsk={onAsk} />
         )}
-        {!isBlank && <ChartTable title={title} model={model} category={category} hidden={!asTable} />}
+        {!isBlank && (
+          <ChartTable title={title} model={model} category={category} hidden={!asTable} onAsk={onAsk} />
+        )}
       </div>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexAt, layoutOf, runsOf, shortLabels, xOf, yOf } from './layout.ts';
+import { cardPlace, indexAt, layoutOf, runsOf, shortLabels, xOf, yOf } from './layout.ts';
 import type { ChartModel, ChartSeries } from './model.ts';
 import { wholeSpan } from './zoom.ts';
 
@@ -59,4 +59,16 @@ it('writes days without the year only while they are of one', () => {
   expect(shortLabels(['2026-11-01', '2026-11-02'])).toEqual(['11-01', '11-02']);
   expect(shortLabels(['2025-12-31', '2026-01-01'])).toEqual(['2025-12-31', '2026-01-01']);
   expect(shortLabels(['09:00'])).toEqual(['09:00']);
+});
+
+it('puts the card of a category beside the cursor, on the side with more room', () => {
+  expect(cardPlace(100, 1000)).toEqual({ left: 112 });
+  expect(cardPlace(900, 1000)).toEqual({ right: 112 });
+});
+
+it.each([0, 90, 180, 270, 360])('keeps the card inside a narrow drawing, with the cursor at %i', (x) => {
+  const { left = -1, width = 0 } = cardPlace(x, 360);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(360);
+  expect(cardPlace(x, 200)).toEqual({ left: 0, width: 200 });
 });

@@ -96,6 +96,23 @@ export function indexAt({ left, slot, span }: Layout, x: number): number {
   return Math.min(span.to, Math.max(span.from, at));
 }
 
+/** The series whose point of a category is nearest to a height; the first one where nothing is known of any. */
+export function seriesAt(
+  layout: Layout,
+  series: readonly ChartSeries[],
+  index: number,
+  y: number,
+): ChartSeries | undefined {
+  const away = (one: ChartSeries): number => {
+    const value = valueAt(one, index);
+    return value === null ? Infinity : Math.abs(yOf(layout, one.axis ?? 0, value) - y);
+  };
+  return series.reduce<ChartSeries | undefined>(
+    (nearest, one) => (nearest && away(nearest) <= away(one) ? nearest : one),
+    undefined,
+  );
+}
+
 /** Stretches of categories that have a value: between them the line is interrupted. */
 export function runsOf(series: ChartSeries, { from, to }: Span): Span[] {
   const runs: Span[] = [];
@@ -106,4 +123,18 @@ export function runsOf(series: ChartSeries, { from, to }: Span): Span[] {
     else runs.push({ from: index, to: index });
   }
   return runs;
+}
+
+/** So wide a card beside the cursor is where there is no room for as much as it says. */
+const cardWidth = 300;
+const cardGap = 12;
+
+/** Where the card of a category stands: on the side with more room, and in a narrow drawing as far inside as it is wide. */
+export function cardPlace(x: number, width: number): { left?: number; right?: number; width?: number } {
+  const isRight = x > width / 2;
+  if (width >= 2 * (cardWidth + cardGap))
+    return isRight ? { right: width - x + cardGap } : { left: x + cardGap };
+  const own = Math.min(cardWidth, width);
+  const wanted = isRight ? x - cardGap - own : x + cardGap;
+  return { left: Math.min(Math.max(wanted, 0), width - own), width: own };
 }

@@ -1,3 +1,5 @@
+import type { Anchor } from '../anchor.ts';
+
 /** What a chart shows, free of how it is drawn. */
 export interface ChartSeries {
   id: string;
@@ -34,6 +36,14 @@ export interface ChartModel {
   /** Categories from here on are not settled yet; drawn lighter. */
   incompleteFrom?: string;
 }
+
+/** A figure of a chart that somebody wants to know more about. */
+export interface AskedPoint {
+  series: ChartSeries;
+  index: number;
+  anchor: Anchor;
+}
+export type AskPoint = (asked: AskedPoint) => void;
 
 const unknownText = '–';
 

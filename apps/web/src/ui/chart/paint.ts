@@ -21,6 +21,9 @@ interface Painting {
   fontFamily: string;
 }
 
+/** Text in the direction of its own letters: in Arabic the unit stands at the left of its name, and of its number. */
+const ownDirection = (text: string): string => `\u2068${text}\u2069`;
+
 /** Lines of one pixel stand between two, else they are two wide and grey. */
 const sharp = (at: number) => Math.round(at) + 0.5;
 
@@ -68,10 +71,10 @@ function paintAxes({ context, model, layout, colors, fontFamily }: Painting): vo
     context.textAlign = at === 0 ? 'right' : 'left';
     const x = at === 0 ? left - 8 : right + 8;
     for (const value of scales[at]?.ticks ?? [])
-      context.fillText(axis.format(value), x, yOf(layout, at, value));
+      context.fillText(ownDirection(axis.format(value)), x, yOf(layout, at, value));
     context.fillStyle = colors.soft;
     context.textAlign = at === 0 ? 'left' : 'right';
-    context.fillText(axis.title, at === 0 ? 0 : layout.width, top - 16);
+    context.fillText(ownDirection(axis.title), at === 0 ? 0 : layout.width, top - 16);
   }
   context.fillStyle = colors.faint;
   context.textAlign = 'center';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Canvas } from './canvas.tsx';
-import { layoutOf } from './layout.ts';
+import { indexAt, layoutOf, seriesAt, xOf, yOf } from './layout.ts';
 import { measureText } from './measure.ts';
-import { type ChartModel, type ChartSeries, tellCategory } from './model.ts';
+import { type AskPoint, type ChartModel, type ChartSeries, tellCategory, valueAt } from './model.ts';
 import css from './surface.module.css';
 import { Tooltip } from './tooltip.tsx';
 import { useDrag } from './use-drag.ts';
@@ -16,10 +16,11 @@ interface SurfaceProps {
   series: readonly ChartSeries[];
   span: Span;
   onZoom: (span: Span | null) => void;
+  onAsk?: AskPoint | undefined;
 }
 
 /** The drawing with its cursor: under the pointer, by arrow keys, and as a slider for those who hear it. */
-export function Surface({ title, model, series, span, onZoom }: SurfaceProps) {
+export function Surface({ title, model, series, span, onZoom, onAsk }: SurfaceProps) {
   const { t } = useTranslation('ui');
   const holder = useRef<HTMLDivElement>(null);
   const size = useSize(holder);
@@ -28,7 +29,29 @@ export function Surface({ title, model, series, span, onZoom }: SurfaceProps) {
     () => size && layoutOf(model, series, span, size, measureText),
     [model, series, span, size],
   );
-  const drag = useDrag(layout, { onMove: setCursor, onSpan: onZoom });
+  const ask = (one: ChartSeries | undefined, index: number) => {
+    const element = holder.current;
+    if (!onAsk || !element || !layout || !one) return;
+    const value = valueAt(one, index);
+    const y = value === null ? layout.bottom : yOf(layout, one.axis ?? 0, value);
+    const { left, top } = element.getBoundingClientRect();
+    const place = { left: left + xOf(layout, index), top: top + y, width: 0, height: 0 };
+    setCursor(null);
+    onAsk({
+      series: one,
+      index,
+      anchor: { getBoundingClientRect: () => place, focus: (options) => element.focus(options) },
+    });
+  };
+  const drag = useDrag(layout, {
+    onMove: setCursor,
+    onSpan: onZoom,
+    onPick: (x, y) => {
+      if (!layout) return;
+      const index = indexAt(layout, x);
+      ask(seriesAt(layout, series, index, y), index);
+    },
+  });
   const shown = cursor === null ? null : Math.min(span.to, Math.max(span.from, cursor));
   const at = shown ?? span.to;
 
@@ -43,6 +66,7 @@ export function Surface({ title, model, series, span, onZoom }: SurfaceProps) {
     '+': () => zoom('in'),
     '=': () => zoom('in'),
     '-': () => zoom('out'),
+    ...(onAsk && { Enter: () => ask(series[0], at) }),
     Escape: () => (shown === null ? onZoom(null) : setCursor(null)),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +101,7 @@ export function Surface({ title, model, series, span, onZoom }: SurfaceProps) {
         />
       )}
       {layout && shown !== null && !drag.shown && (
-        <Tooltip model={model} series={series} layout={layout} index={shown} />
+        <Tooltip model={model} series={series} layout={layout} index={shown} canAsk={onAsk !== undefined} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { KeySign } from './key-sign.tsx';
-import { type Layout, xOf } from './layout.ts';
+import { cardPlace, type Layout, xOf } from './layout.ts';
 import { type ChartModel, type ChartSeries, tellValue, unsettledFrom } from './model.ts';
 import css from './surface.module.css';
 
@@ -12,18 +12,19 @@ interface TooltipProps {
   series: readonly ChartSeries[];
   layout: Layout;
   index: number;
+  /** A click tells more. */
+  canAsk: boolean;
 }
 
 /** All series of a category, beside the line under the pointer; on the side that has more room. */
-export function Tooltip({ model, series, layout, index }: TooltipProps) {
+export function Tooltip({ model, series, layout, index, canAsk }: TooltipProps) {
   const { t } = useTranslation('ui');
   const dir = directionOf(useLanguage());
   const x = xOf(layout, index);
-  const place = x > layout.width / 2 ? { right: layout.width - x + 12 } : { left: x + 12 };
   return (
     <>
       <div className={css.line} style={{ left: x, top: layout.top, height: layout.bottom - layout.top }} />
-      <div className={css.tooltip} dir={dir} style={place} aria-hidden>
+      <div className={css.tooltip} dir={dir} style={cardPlace(x, layout.width)} aria-hidden>
         <p className={css.when}>
           <bdi dir="ltr">{model.categories[index]}</bdi>
         </p>
@@ -45,6 +46,7 @@ export function Tooltip({ model, series, layout, index }: TooltipProps) {
         </div>
         {model.gaps?.[index] && <p className={css.hint}>{t('chart.gapHere')}</p>}
         {index >= unsettledFrom(model) && <p className={css.hint}>{t('chart.unsettled')}</p>}
+        {canAsk && <p className={css.ask}>{t('chart.ask')}</p>}
       </div>
     </>
   );

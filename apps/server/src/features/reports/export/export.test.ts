@@ -1,8 +1,17 @@
 import { addDays, type RequestOf } from '@adsail/contract';
 import { exportCalls, exportFileUrl } from '@adsail/contract/exports';
-import { type ReportName, reportCalls, reportNames, type ReportPage } from '@adsail/contract/reports';
+import {
+  type ReportName,
+  reportCalls,
+  reportNames,
+  type ReportPage,
+  type ReportQuestion,
+  type ReportRow,
+} from '@adsail/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withSnapshot } from '../../../db/scope.ts';
 import { type Fixture, type TestMember, type TestServer, testServer } from '../../../testing/index.ts';
+import { reportRows } from '../answer.ts';
 import { insertAd, insertDay, insertRate, insertReportAccount } from '../testing/facts.ts';
 
 let server: TestServer;
@@ -113,6 +122,37 @@ it('has the totals of the screen, what it was compared with, and each pivot colu
   expect(text).toContain('Date range,2026-11-02 to 2026-11-03');
   expect(text).toContain('Accounts have several currencies');
 });
+
+it.each(['product', 'account', 'member', 'platform'] as const)(
+  'has in all of its batches the cells of a pivot by %s that its screen has',
+  async (pivot) => {
+    const { admin } = fixture.a;
+    const actor = {
+      userId: admin.userId,
+      tenantId: admin.tenantId,
+      roles: ['ADMINISTRATOR' as const],
+      platforms: [],
+    };
+    const asking = { reader: actor as never, now: server.clock.now() };
+    for (const more of [
+      { group: 'day', sort: { field: 'cost', order: 'desc' } },
+      { group: 'none', compare: 'before', sort: { field: 'change.cost', order: 'asc' } },
+      { group: 'week', currency: 'OWN' },
+    ])
+      for (const report of ['dayProduct', 'account', 'member'] as const) {
+        const page = await shown(admin, report, { days, pivot, ...more });
+        const question = reportCalls[report].input.parse({ days, pivot, ...more });
+        const rows = await withSnapshot(server.services.db, actor, async (tx) => {
+          const found: ReportRow[] = [];
+          for await (const batch of reportRows(tx, report, question as ReportQuestion, asking, 2))
+            found.push(...batch);
+          return found;
+        });
+        expect(rows).toEqual(page.list);
+        expect(rows.some(({ cells }) => cells.length > 0)).toBe(true);
+      }
+  },
+);
 
 it('has amounts of each account in its own currency where that is asked for', async () => {
   const question = { days, currency: 'OWN', columns: ['cost'] };

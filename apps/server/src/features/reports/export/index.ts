@@ -14,6 +14,8 @@ import {
   type ExportRow,
   type ExportSource,
 } from '../../exports/index.ts';
+import { mapInSlices } from '../../../framework/slices.ts';
+import { adSumsOf } from '../../insights/index.ts';
 import { answerReport, reportRows } from '../answer.ts';
 import { findColumns } from '../store/columns.ts';
 import { filterTexts, noteTexts } from './about.ts';
@@ -30,13 +32,18 @@ const reportExport = (report: ReportName): ExportSource =>
     atDays: (question, days) => ({ ...question, days }),
     async isComplete(tx, { question: given, reader, language, services }) {
       const question = { ...(given as ReportQuestion), pageIndex: 1, pageSize: 1 };
-      const { notes } = await answerReport(tx, report, question, { reader, language, now: services.clock() });
+      const { notes } = await answerReport(tx, report, question, {
+        reader,
+        language,
+        now: services.clock(),
+        ads: adSumsOf(services),
+      });
       return notes.gaps.days === 0 && !notes.isRunning;
     },
     async open(tx, { question: given, reader, language, currency: target, t, services }) {
       const asked = given as ReportQuestion;
       const question: ReportQuestion = { ...asked, currency: asked.currency ?? target };
-      const asking = { reader, language, now: services.clock() };
+      const asking = { reader, language, now: services.clock(), ads: adSumsOf(services) };
       const first: ReportPage = await answerReport(
         tx,
         report,
@@ -105,7 +112,8 @@ const reportExport = (report: ReportName): ExportSource =>
         notes: noteTexts(notes, t),
         async *rows() {
           // Summed once for all rows: a page at a time would sum everything anew for each.
-          for await (const batch of reportRows(tx, report, question, asking)) yield batch.map(rowOf);
+          for await (const batch of reportRows(tx, report, question, asking))
+            yield await mapInSlices(batch, rowOf);
         },
       };
       return content;

@@ -1,25 +1,37 @@
 import { platformLevels, type SumName } from '@adsail/contract/delivery';
 import { isMoney } from '@adsail/contract/reports';
-import { adPlatforms } from '@adsail/contract';
+import { addDays, adPlatforms } from '@adsail/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
 import type { Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
+import { toldBits } from '../told.ts';
 import type { ScopedAccount } from './scope.ts';
+import type { Known } from './unfetched.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** What belongs to no product, in tables that need a product in their keys. */
-export const noProduct = '00000000-0000-0000-0000-000000000000';
 
 /** Tables of figures, by what a row of them is of. `key` names the columns beside account and day. */
 const sources = {
   products: { table: sql`day_sums`, ads: false },
-  hours: { table: sql`hour_sums`, ads: false },
+  hours: { table: sql`account_hours`, ads: false },
   ads: { table: sql`ad_days`, ads: true },
   materials: { table: sql`material_days`, ads: false },
+  /** Sums by account and day that were read elsewhere, of all products together. */
+  given: { table: null, ads: false },
 } as const;
 export type Source = keyof typeof sources;
+
+export interface AdKey {
+  no: number;
+  adNo: number;
+}
+export interface GivenSums {
+  no: number;
+  day: string;
+  figures: Readonly<Record<FigureColumn, string>>;
+}
 
 /** Which facts are summed, and in which currency. */
 export interface Facts {
@@ -29,16 +41,30 @@ export interface Facts {
   conversion: Conversion | null;
   asked: Window;
   before: Window | null;
+  /**
+   * The last day that is over in each account, where one of them has not come to the end of the days asked for: only whole days are
+   * compared, an account's running day is left out on both sides.
+   */
+  wholeTo?: ReadonlyMap<number, string>;
+  /** No later days of an account than this one. */
+  until?: ReadonlyMap<number, string>;
+  /** What was fetched at all, of each side. */
+  known?: { asked: Known; before: Known };
+  /** Accounts of which nothing was fetched have rows of their own, without figures. */
+  withUnfetched?: boolean;
   /** `noProduct` is one of them. */
   productIds?: readonly string[] | undefined;
   /** Which ads, of the source `ads`: conditions on `i` (ads), `m` (what the mirror has of them) and `a` (accounts). */
   ads?: readonly Sql[];
+  /** The same, looked up before: no others are looked at, however many there are. */
+  only?: readonly AdKey[];
+  /** No other days than these are looked at, of each side. */
+  onlyDays?: readonly [readonly string[], readonly string[]];
+  /** Of the source `given`. */
+  given?: readonly GivenSums[];
   /** More conditions on the figures, as `s`, and on materials, as `f`. */
   where?: readonly Sql[];
 }
-
-export const platformBit = (platform: (typeof adPlatforms)[number]): number =>
-  2 ** adPlatforms.indexOf(platform);
 
 const columns = {
   impressions: sql`s.impressions`,
@@ -73,26 +99,61 @@ const adLevel = sql`(array[${sql.join(adPlatforms.map((platform) => platformLeve
 export const mirrorOf = (tx: TenantTx): Sql => sql`left join mirror_objects m on m.tenant_id = ${tx.tenantId}
   and m.platform = a.platform and m.advertiser_id = a.advertiser_id and m.level = ${adLevel} and m.external_id = i.ad_id`;
 
+const isPicked = ({ ads, only }: Facts): boolean =>
+  only !== undefined || (ads !== undefined && ads.length > 0);
+
 /** Looked for once and not with each fact of theirs. */
-const pickedAds = (tx: TenantTx, { ads }: Facts): Sql =>
-  ads && ads.length > 0
-    ? sql`, picked as materialized (
-        select i.account_no, i.ad_no, i.product_id from accounts a
-        join insight_ads i on i.account_no = a.no ${mirrorOf(tx)}
-        where i.tenant_id = ${tx.tenantId} and ${sql.join([...ads], sql` and `)})`
-    : sql``;
+function pickedAds(tx: TenantTx, facts: Facts): Sql {
+  const { ads, only } = facts;
+  if (!isPicked(facts)) return sql``;
+  if (only)
+    return sql`, picked as materialized (
+      select i.account_no, i.ad_no, i.product_id
+      from unnest(${only.map(({ no }) => no)}::integer[], ${only.map(({ adNo }) => adNo)}::integer[]) as w (no, ad_no)
+      join insight_ads i on i.tenant_id = ${tx.tenantId} and i.account_no = w.no and i.ad_no = w.ad_no)`;
+  return sql`, picked as materialized (
+    select i.account_no, i.ad_no, i.product_id from accounts a
+    join insight_ads i on i.account_no = a.no ${mirrorOf(tx)}
+    where i.tenant_id = ${tx.tenantId} and ${sql.join([...(ads ?? [])], sql` and `)})`;
+}
+
+/** Numbers of the ads that are meant, by account. */
+export async function pickedNumbers(tx: TenantTx, facts: Facts): Promise<Map<number, number[]>> {
+  const { productIds } = facts;
+  const ads = [
+    ...(facts.ads ?? []),
+    ...(productIds ? [sql`i.product_id = any(${[...productIds]}::uuid[])`] : []),
+  ];
+  const { rows } = await sql<{ account_no: number; ads: string }>`
+    with ${factTables(tx, { ...facts, conversion: null, ads })}
+    select p.account_no, string_agg(p.ad_no::text, ',' order by p.ad_no) as ads from picked p group by p.account_no`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ account_no, ads: numbers }) => [account_no, numbers.split(',').map(Number)]));
+}
+
+function givenTable(tx: TenantTx, given: readonly GivenSums[]): Sql {
+  const list = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+  const figureLists = figureColumns.map(
+    (name) => sql`${list(given.map(({ figures: all }) => all[name]))}::numeric[]`,
+  );
+  return sql`(select ${tx.tenantId}::bigint as tenant_id, ${noProduct}::uuid as product_id, u.*
+    from unnest(${list(given.map(({ no }) => no))}::integer[], ${list(given.map(({ day }) => day))}::date[], ${sql.join(figureLists)})
+      as u (account_no, day, ${sql.join(figureColumns.map((name) => sql.ref(name)))}))`;
+}
 
 /** `with accounts as …, rates as …`: what is joined to the figures. */
 export function factTables(tx: TenantTx, facts: Facts): Sql {
-  const { accounts, conversion } = facts;
+  const { accounts, conversion, wholeTo, until } = facts;
   const values = <Value>(of: (account: ScopedAccount) => Value) => accounts.map(of);
   const joined = sql`accounts as materialized (
     select * from unnest(
       ${values(({ no }) => no)}::integer[], ${values(({ currency }) => currency)}::text[],
-      ${values(({ platform }) => platformBit(platform))}::integer[], ${values(({ platform }) => platform)}::text[],
+      ${values(toldBits)}::bigint[], ${values(({ platform }) => platform)}::text[],
       ${values(({ ownerId }) => ownerId)}::uuid[], ${values(({ ownerName }) => ownerName)}::text[],
-      ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[]
-    ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id))${pickedAds(tx, facts)}`;
+      ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[],
+      ${values(({ no }) => (wholeTo ?? until)?.get(no) ?? null)}::date[]
+    ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id, whole_to))${pickedAds(tx, facts)}`;
   if (!needsRates(facts) || !conversion) return joined;
   const known = conversion.rates.filter(({ rate }) => rate !== null);
   return sql`${joined}, rates as materialized (
@@ -107,58 +168,108 @@ const rateSql = (facts: Facts): Sql =>
     ? sql`case when a.currency = ${facts.conversion?.target ?? ''} then 1::numeric else r.rate end`
     : sql`1::numeric`;
 
+const figures = sql.join(figureColumns.map((column) => sql.ref(`s.${column}`)));
+
+function daysFrom(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: number): Sql {
-  const { table, ads } = sources[facts.source];
+  const { ads } = sources[facts.source];
+  const table = sources[facts.source].table ?? givenTable(tx, facts.given ?? []);
   const { productIds } = facts;
+  const isByHour = facts.source === 'hours';
+  if (isByHour && productIds) throw new Error('Hours are of whole accounts, not of products');
+  const days = facts.onlyDays?.[side];
   const product = ads ? sql`i.product_id` : sql`s.product_id`;
   const conditions = [
     sql`s.tenant_id = ${tx.tenantId}`,
-    sql`s.day between ${from}::date and ${to}::date`,
+    // Each day by itself leads to an ad's fact of it; from a run of days all facts of the account would be looked through.
+    facts.only
+      ? sql`s.day = any(${[...(days ?? daysFrom(from, to))]}::date[])`
+      : sql`s.day between ${from}::date and ${to}::date`,
     ...(productIds ? [sql`${product} = any(${[...productIds]}::uuid[])`] : []),
     ...(facts.where ?? []),
+    ...(facts.until || (facts.wholeTo && side === 1) ? [sql`s.day + ${shift}::integer <= a.whole_to`] : []),
   ];
   const joins = [
     ...(ads
       ? [
-          facts.ads && facts.ads.length > 0
+          isPicked(facts)
             ? sql`join picked i on i.account_no = s.account_no and i.ad_no = s.ad_no`
             : sql`join insight_ads i on i.tenant_id = ${tx.tenantId} and i.account_no = s.account_no and i.ad_no = s.ad_no`,
         ]
       : []),
     ...(facts.source === 'materials'
       ? [
-          sql`join insight_materials f on f.tenant_id = ${tx.tenantId} and f.account_no = s.account_no and f.material_no = s.material_no`,
+          // The library's `l`, as its own figures have it: what was merged is the one that is kept, what was deleted is none.
+          sql`join insight_materials f on f.tenant_id = ${tx.tenantId} and f.account_no = s.account_no and f.material_no = s.material_no
+            left join merged_materials k on k.tenant_id = ${tx.tenantId} and k.id = f.material_id
+            left join materials l on l.tenant_id = ${tx.tenantId} and l.id = coalesce(k.material_id, f.material_id)`,
         ]
       : []),
     ...(needsRates(facts) ? [sql`left join rates r on r.day = s.day and r.currency = a.currency`] : []),
   ];
   const extra = [
     ...(ads ? [sql`s.ad_no, s.reach`] : []),
-    ...(facts.source === 'hours' ? [sql`s.hour`] : []),
-    facts.source === 'materials' ? sql`f.material_id` : sql`${product} as product_id`,
+    facts.source === 'materials'
+      ? sql`l.id as material_id`
+      : isByHour
+        ? sql`s.hour`
+        : sql`${product} as product_id`,
   ];
   return sql`select ${sql.lit(side)}::integer as side, (s.day + ${shift}::integer) as day, a.no, a.currency, a.bit, a.platform,
-      a.owner_id, a.owner_name, a.name, ${rateSql(facts)} as rate, ${sql.join(extra)},
-      s.cost, s.app_value, s.web_value, s.impressions, s.clicks, s.conversions, s.installs, s.registrations, s.app_purchases,
-      s.web_purchases, s.plays, s.plays_2s, s.plays_6s, s.plays_25, s.plays_50, s.plays_75, s.plays_100
+      a.owner_id, a.owner_name, a.name, a.whole_to, ${rateSql(facts)} as rate, ${sql.join(extra)},
+      ${figures}, false as is_gap
     from accounts a join ${table} s on s.account_no = a.no ${sql.join(joins, sql` `)}
     where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** Days of accounts of which nothing was fetched, as facts without figures; only of sums by product. */
+function gapsAsFacts(tx: TenantTx, { asked: { from, to }, known }: Facts): Sql {
+  const zeros = figureColumns.map((column) => sql`0 as ${sql.ref(column)}`);
+  return sql`select 0 as side, coalesce(d.day, ${from}::date) as day, a.no, a.currency, a.bit, a.platform,
+      a.owner_id, a.owner_name, a.name, a.whole_to, 1::numeric as rate, ${noProduct}::uuid as product_id,
+      ${sql.join(zeros)}, true as is_gap
+    from accounts a left join insight_days d on d.tenant_id = ${tx.tenantId} and d.account_no = a.no and d.part = 'ads'
+      and d.day between ${from}::date and ${to}::date
+    where a.no = any(${[...(known?.asked.nothing ?? [])]}::integer[])`;
+}
+
+const hasGapRows = ({ withUnfetched, known, source, productIds }: Facts): boolean =>
+  withUnfetched === true && source === 'products' && !productIds && (known?.asked.nothing.size ?? 0) > 0;
+
 /** Every fact of the days asked for (side 0) and of those they are compared with (side 1), as `s`. */
 export const factRows = (tx: TenantTx, facts: Facts): Sql =>
-  facts.before
-    ? sql`(${factsOf(tx, facts, facts.asked, 0)} union all ${factsOf(tx, facts, facts.before, 1)}) s`
-    : sql`(${factsOf(tx, facts, facts.asked, 0)}) s`;
+  sql`(${sql.join(
+    [
+      factsOf(tx, facts, facts.asked, 0),
+      ...(facts.before ? [factsOf(tx, facts, facts.before, 1)] : []),
+      ...(hasGapRows(facts) ? [gapsAsFacts(tx, facts)] : []),
+    ],
+    sql` union all `,
+  )}) s`;
 
-const sideSql = (facts: Facts, side: number): Sql =>
-  facts.before ? sql`filter (where s.side = ${sql.lit(side)})` : sql``;
+/** Asked for, compared with, and, where a day is running, what of the days asked for is compared. */
+export type SideNo = 0 | 1 | 2;
+export const sidesOf = ({ before, wholeTo }: Facts): SideNo[] =>
+  before ? (wholeTo ? [0, 1, 2] : [0, 1]) : [0];
+export const prefixOf = (side: SideNo): string => 'abc'[side] as string;
+
+const sideSql = (facts: Facts, side: SideNo): Sql => {
+  const isFact = hasGapRows(facts) ? sql`not s.is_gap` : sql`true`;
+  if (!facts.before) return hasGapRows(facts) ? sql`filter (where ${isFact})` : sql``;
+  if (side === 2) return sql`filter (where s.side = 0 and s.day <= s.whole_to and ${isFact})`;
+  return sql`filter (where s.side = ${sql.lit(side)} and ${isFact})`;
+};
 
 /** Names of the columns of a side: `a_cost`, `b_cost`. */
-export const sumColumn = (sum: ToldSum, side: number): string => `${side === 0 ? 'a' : 'b'}_${sum}`;
-export const missingColumn = (sum: ToldSum, side: number): string => `${sumColumn(sum, side)}_missing`;
+export const sumColumn = (sum: ToldSum, side: SideNo): string => `${prefixOf(side)}_${sum}`;
+export const missingColumn = (sum: ToldSum, side: SideNo): string => `${sumColumn(sum, side)}_missing`;
 
-function sumOf(facts: Facts, sum: ToldSum, side: number): Sql[] {
+function sumOf(facts: Facts, sum: ToldSum, side: SideNo): Sql[] {
   const filter = sideSql(facts, side);
   const value = columns[sum];
   if (!isMoney(sum))
@@ -174,12 +285,11 @@ function sumOf(facts: Facts, sum: ToldSum, side: number): Sql[] {
   ];
 }
 
-/** All that a group of facts has of some sums, both sides. */
+/** All that a group of facts has of some sums, on each side. */
 export function aggregates(facts: Facts, sums: readonly ToldSum[]): Sql {
-  const sides = facts.before ? [0, 1] : [0];
   return sql.join(
-    sides.flatMap((side) => {
-      const prefix = side === 0 ? 'a' : 'b';
+    sidesOf(facts).flatMap((side) => {
+      const prefix = prefixOf(side);
       const filter = sideSql(facts, side);
       const reach =
         facts.source === 'ads' ? [sql`max(s.reach) ${filter} as ${sql.ref(`${prefix}_reach`)}`] : [];

@@ -2,6 +2,7 @@ import type { Message } from '@adsail/contract';
 import type { GapReason } from '@adsail/contract/reports';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { isGap } from '../../insights/index.ts';
 import type { Days } from '../question.ts';
 import { type Facts, factRows, factTables, type Source } from './facts.ts';
 import type { ScopedAccount } from './scope.ts';
@@ -28,33 +29,20 @@ export interface AccountDay {
   offsetMinutes: number;
 }
 
-const partOf: Record<Source, string> = {
+export const partOf: Record<Source, string> = {
   products: 'ads',
+  given: 'ads',
   ads: 'ads',
   hours: 'hours',
   materials: 'materials',
 };
 
-/** After so many hours today's figures are called out of date. */
-const todayHours = 3;
-
 const clocks = (accounts: readonly AccountDay[]) => sql`accounts as materialized (
   select * from unnest(
-    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[],
-    ${accounts.map(({ offsetMinutes }) => offsetMinutes)}::integer[]
-  ) as u (no, today, minutes))`;
+    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[]
+  ) as u (no, today))`;
 
-/** The end of a day where the account is, by the offset that it has now. */
-const endOfDay = sql`((d.day + 1)::timestamp at time zone 'UTC') - a.minutes * interval '1 minute'`;
-
-const isGap = (now: Date) => sql`(d.fetched_at is null
-  or (d.day < a.today and d.fetched_at < ${endOfDay})
-  or (d.day = a.today and d.fetched_at < ${now}::timestamptz - ${sql.lit(todayHours)} * interval '1 hour'))`;
-
-/**
- * Days that were never fetched, or last when they were not over yet (today: some hours ago). Days to come are none, and days before
- * the first one that is known of an account neither.
- */
+/** Days to come are no gaps, and days before the first one that is known of an account neither. */
 export async function gapRows(
   tx: TenantTx,
   {
@@ -98,11 +86,16 @@ export async function fetchTimes(
   return rows;
 }
 
-/** Those of the accounts that have a figure in those days. */
+/** Those of the accounts that have a figure in those days: one of each is enough. */
 export async function accountsWithFacts(tx: TenantTx, facts: Facts): Promise<number[]> {
+  const { given, asked } = facts;
+  if (given)
+    return [...new Set(given.filter(({ day }) => day >= asked.from && day <= asked.to).map(({ no }) => no))];
+  const plain: Facts = { ...facts, before: null, conversion: null, withUnfetched: false };
   const { rows } = await sql<{ no: number }>`
-    with ${factTables(tx, { ...facts, before: null })}
-    select distinct s.no from ${factRows(tx, { ...facts, before: null })}`.execute(tx);
+    with ${factTables(tx, plain)}
+    select o.no from accounts o cross join lateral (
+      select s.no from ${factRows(tx, plain)} where s.no = o.no limit 1) f`.execute(tx);
   return rows.map(({ no }) => no);
 }
 
@@ -112,7 +105,7 @@ export async function missingRates(
   facts: Facts,
   limit: number,
 ): Promise<{ count: number; list: { day: string; currency: string }[] }> {
-  const plain: Facts = { ...facts, before: null };
+  const plain: Facts = { ...facts, before: null, withUnfetched: false };
   const { rows } = await sql<{ day: string; currency: string; count: string }>`
     with ${factTables(tx, plain)}, missing as (
       select distinct s.day, s.currency from ${factRows(tx, plain)}

@@ -6,10 +6,12 @@ import {
   type ReportGroup,
   type ReportName,
   sortTarget,
+  sumsIn,
 } from '@adsail/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Column, Days } from '../question.ts';
+import { tellingBits } from '../told.ts';
 import {
   aggregates,
   type Facts,
@@ -18,6 +20,8 @@ import {
   isTold,
   mirrorOf,
   missingColumn,
+  prefixOf,
+  type SideNo,
   sumColumn,
   type ToldSum,
 } from './facts.ts';
@@ -77,7 +81,7 @@ const selectKeys = (keys: readonly Key[]): Sql =>
 const dayText = (keys: readonly Key[]): Sql =>
   keys.some(({ name }) => name === 'day') ? sql`, g.day::text as day_text` : sql``;
 
-function treeSql(facts: Facts, tree: FormulaTree, side: number): Sql {
+function treeSql(facts: Facts, tree: FormulaTree, side: SideNo): Sql {
   if ('number' in tree) return sql`${tree.number}::numeric`;
   if ('sum' in tree) return sumSql(facts, tree.sum, side);
   const [left, right] = [treeSql(facts, tree.left, side), treeSql(facts, tree.right, side)];
@@ -86,7 +90,7 @@ function treeSql(facts: Facts, tree: FormulaTree, side: number): Sql {
 }
 
 /** Empty where the cell is: such rows are last in both directions. */
-function sumSql(facts: Facts, sum: SumName, side: number): Sql {
+function sumSql(facts: Facts, sum: SumName, side: SideNo): Sql {
   if (!isTold(sum)) return sql`null::numeric`;
   const column = sql.ref(`g.${sumColumn(sum, side)}`);
   return isMoney(sum) && (facts.conversion?.rates.length ?? 0) > 0
@@ -94,15 +98,33 @@ function sumSql(facts: Facts, sum: SumName, side: number): Sql {
     : column;
 }
 
-function columnSql(facts: Facts, { name, tree }: Column, side: number): Sql {
-  if (tree) return treeSql(facts, tree, side);
+/** Whether no account of the group tells a sum; of several sums, whether one of them does not tell one. */
+function isSilent(tree: FormulaTree, side: SideNo): Sql {
+  const told = sql.ref(`g.${prefixOf(side)}_platforms`);
+  const sums = sumsIn(tree);
+  const silent = sums.flatMap((sum) => {
+    const bits = tellingBits(sum);
+    if (!bits) return [];
+    const lacks = sql`${told} & ${sql.lit(bits.lacking)}::bigint <> 0`;
+    return [sums.length === 1 ? sql`(${lacks} and ${told} & ${sql.lit(bits.any)}::bigint = 0)` : lacks];
+  });
+  return silent.length > 0 ? sql`(${sql.join(silent, sql` or `)})` : sql`false`;
+}
+
+function columnSql(facts: Facts, { name, tree }: Column, side: SideNo): Sql {
+  if (tree) {
+    const isGap = facts.withUnfetched
+      ? sql`g.is_gap and ${sql.ref(`g.${prefixOf(side)}_facts`)} = 0`
+      : sql`false`;
+    return sql`case when ${isGap} or ${isSilent(tree, side)} then null else ${treeSql(facts, tree, side)} end`;
+  }
   if (facts.source !== 'ads') return sql`null::numeric`;
-  const prefix = side === 0 ? 'a' : 'b';
+  const prefix = prefixOf(side);
   const reach = sql`case when ${sql.ref(`g.${prefix}_facts`)} = 1 then ${sql.ref(`g.${prefix}_reach`)}::numeric end`;
   return name === 'reach' ? reach : sql`${sumSql(facts, 'impressions', side)} / nullif(${reach}, 0)`;
 }
 
-interface RowsQuery {
+export interface RowsQuery {
   dimension: Dimension;
   group: ReportGroup;
   sums: readonly ToldSum[];
@@ -149,9 +171,9 @@ function orderOf(
   const isByPlatform = sort.field === 'platform' && dimension === 'account';
   const first = (): Sql => {
     if (sortColumn) {
-      const now = columnSql(facts, sortColumn, 0);
-      if (!change) return now;
+      if (!change) return columnSql(facts, sortColumn, 0);
       if (!facts.before) return sql`null::numeric`;
+      const now = columnSql(facts, sortColumn, facts.wholeTo ? 2 : 0);
       const before = columnSql(facts, sortColumn, 1);
       return sql`(${now} - ${before}) / nullif(abs(${before}), 0)`;
     }
@@ -177,7 +199,7 @@ export async function pageOfSums(
   const keys = [...periodKeys(group), ...keysOf[dimension]];
   const { by, needsName } = orderOf(facts, query, keys);
   const statement = sql<Row>`with ${factTables(tx, facts)}, g as materialized (
-      select ${selectKeys(keys)}, grouping(${keys.at(-1)?.of}) as is_total, ${aggregates(facts, sums)}
+      select ${selectKeys(keys)}, grouping(${keys.at(-1)?.of}) as is_total, bool_or(s.is_gap) as is_gap, ${aggregates(facts, sums)}
       from ${periodRows(tx, facts, group)}
       group by grouping sets ((${sql.join(keys.map(({ of }) => of))}), ())),
     page as (
@@ -191,27 +213,18 @@ export async function pageOfSums(
   return { rows: page, total: Number(totals['groups']), totals };
 }
 
-/** All rows in their order, some at a time: of a cursor, so that neither the database nor this process holds all of them twice. */
-export async function* rowsOfSums(
+/** What a statement finds, some at a time: of a cursor, so that neither the database nor this process holds all of it twice. */
+async function* fetched(
   tx: TenantTx,
-  facts: Facts,
-  query: RowsQuery,
-  batch: number,
+  { name, statement, batch }: { name: string; statement: Sql; batch: number },
 ): AsyncGenerator<Row[], void> {
-  const { dimension, group, sums } = query;
-  const keys = [...periodKeys(group), ...keysOf[dimension]];
-  const { by, needsName } = orderOf(facts, query, keys);
-  await sql`declare report_rows no scroll cursor for with ${factTables(tx, facts)}, g as materialized (
-      select ${selectKeys(keys)}, ${aggregates(facts, sums)} from ${periodRows(tx, facts, group)}
-      group by ${sql.join(keys.map(({ of }) => of))})
-    select g.*${dayText(keys)} from g ${needsName ? names[dimension].join(tx) : sql``} order by ${by}`.execute(
-    tx,
-  );
+  const cursor = sql.raw(name);
+  await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(tx);
   // After a failure the transaction takes no more statements, and the cursor ends with it.
   let isOpen = true;
   try {
     for (;;) {
-      const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from report_rows`.execute(tx);
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from ${cursor}`.execute(tx);
       if (rows.length === 0) return;
       yield rows;
       if (rows.length < batch) return;
@@ -220,8 +233,25 @@ export async function* rowsOfSums(
     isOpen = false;
     throw error;
   } finally {
-    if (isOpen) await sql`close report_rows`.execute(tx);
+    if (isOpen) await sql`close ${cursor}`.execute(tx);
   }
+}
+
+/** All rows in their order. */
+export function rowsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  query: RowsQuery,
+  batch: number,
+): AsyncGenerator<Row[], void> {
+  const { dimension, group, sums } = query;
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const { by, needsName } = orderOf(facts, query, keys);
+  const statement = sql`with ${factTables(tx, facts)}, g as materialized (
+      select ${selectKeys(keys)}, bool_or(s.is_gap) as is_gap, ${aggregates(facts, sums)} from ${periodRows(tx, facts, group)}
+      group by ${sql.join(keys.map(({ of }) => of))})
+    select g.*${dayText(keys)} from g ${needsName ? names[dimension].join(tx) : sql``} order by ${by}`;
+  return fetched(tx, { name: 'report_rows', statement, batch });
 }
 
 /** Sums by some keys, each group with its own; for what has few of them. */
@@ -281,6 +311,10 @@ export async function pivotGroups(
   return rows;
 }
 
+/** A row's keys in one text: nothing equals nothing there, and it can be looked up at once. */
+const keyTextOf = (of: readonly Sql[]): Sql =>
+  sql`concat_ws(' ', ${sql.join(of.map((each) => sql`coalesce(${each}::text, '')`))})`;
+
 /** The same of the rows of a page, as `place` (from 0) and `pivot`. */
 export async function cellsOfSums(
   tx: TenantTx,
@@ -303,7 +337,7 @@ export async function cellsOfSums(
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
   const keys = [...periodKeys(group), ...keysOf[dimension]];
-  const keyText = sql`concat_ws(' ', ${sql.join(keys.map(({ of }) => sql`coalesce(${of}::text, '')`))})`;
+  const keyText = keyTextOf(keys.map(({ of }) => of));
   const textOf = (row: Row) =>
     keys.map(({ name }) => String(row[name === 'day' ? 'day_text' : name] ?? '')).join(' ');
   const { rows: cells } = await sql<Row>`with ${factTables(tx, facts)},
@@ -316,4 +350,31 @@ export async function cellsOfSums(
       group by 1, 2)
     select g.* from g`.execute(tx);
   return cells;
+}
+
+/**
+ * The same of all rows, in the rows' order (`place`, from 0): worked out once, because each batch of its own looks at all facts.
+ */
+export function allCellsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  query: RowsQuery & { pivot: PivotDimension; shown: readonly string[] },
+  batch: number,
+): AsyncGenerator<Row[], void> {
+  const { dimension, group, sums, pivot, shown } = query;
+  const keys = [...periodKeys(group), ...keysOf[dimension]];
+  const { by, needsName } = orderOf(facts, query, keys);
+  const ofRow = keyTextOf(keys.map(({ name }) => sql.ref(`g.${name}`)));
+  const head = sql`case when ${pivotText[pivot]} = any(${[...shown]}::text[]) then ${pivotText[pivot]} else 'others' end`;
+  const statement = sql`with ${factTables(tx, facts)}, g as materialized (
+      select ${selectKeys(keys)}, bool_or(s.is_gap) as is_gap, ${aggregates(facts, sums)} from ${periodRows(tx, facts, group)}
+      group by ${sql.join(keys.map(({ of }) => of))}),
+    placed as materialized (
+      select ${ofRow} as key, row_number() over (order by ${by}) - 1 as place
+      from g ${needsName ? names[dimension].join(tx) : sql``}),
+    cells as materialized (
+      select ${keyTextOf(keys.map(({ of }) => of))} as key, ${head} as pivot, ${aggregates(facts, sums)}
+      from ${periodRows(tx, facts, group)} where s.side = 0 and not s.is_gap group by 1, 2)
+    select c.*, p.place from cells c join placed p on p.key = c.key order by p.place`;
+  return fetched(tx, { name: 'report_cells', statement, batch });
 }

@@ -5,6 +5,12 @@ import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../../accounts/index.ts';
 
+/** Counts, as bits of `countNames`, of which the answers said nothing on some of an account's days, and on all of them. */
+export interface Untold {
+  some: number;
+  all: number;
+}
+
 /** An account with facts that the reader may see. */
 export interface ScopedAccount {
   no: number;
@@ -16,6 +22,8 @@ export interface ScopedAccount {
   /** Where several own it the one who came first: each account counts once. */
   ownerId: string | null;
   ownerName: string | null;
+  /** What its platform did not tell in the days that are asked for. */
+  untold?: Untold | undefined;
 }
 
 export interface ScopeFilters {

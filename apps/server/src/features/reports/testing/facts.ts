@@ -1,27 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { TestServer, TestTenant } from '../../../testing/index.ts';
-import { noProduct } from '../store/facts.ts';
+import { type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
+import { type DayRows, packDay, packedColumns } from '../../insights/testing.ts';
 
-export const figureColumns = [
-  'cost',
-  'app_value',
-  'web_value',
-  'impressions',
-  'clicks',
-  'conversions',
-  'installs',
-  'registrations',
-  'app_purchases',
-  'web_purchases',
-  'plays',
-  'plays_2s',
-  'plays_6s',
-  'plays_25',
-  'plays_50',
-  'plays_75',
-  'plays_100',
-] as const;
-export type FigureColumn = (typeof figureColumns)[number];
 export type Figures = Partial<Record<FigureColumn, string | number>>;
 
 type Owner = Pick<TestServer, 'owner'>;
@@ -159,6 +140,7 @@ export async function insertDay(
     );
   }
   await sumDay(server, { tenantId, no }, day);
+  await packStoredDay(server, { tenantId, no }, day);
   await insertFetch(server, { tenantId, no }, day, fetchedAt);
 }
 
@@ -183,7 +165,39 @@ async function sumDay(
   );
 }
 
-/** When a day was fetched; null: never with success. */
+/** The columns of what is stored of a day, of the account's next version. */
+async function packStoredDay(
+  { owner }: Owner,
+  { tenantId, no }: Pick<TestAccount, 'tenantId' | 'no'>,
+  day: string,
+): Promise<void> {
+  const { rows } = await owner.query<Record<FigureColumn, string> & { ad_no: number; reach: number | null }>(
+    'select * from ad_days where tenant_id = $1 and account_no = $2 and day = $3',
+    [tenantId, no, day],
+  );
+  const values = Object.fromEntries(figureColumns.map((name) => [name, rows.map((row) => row[name])]));
+  const { ads, columns } = packDay(
+    rows.map(({ ad_no }) => ad_no),
+    { values: values as unknown as DayRows['values'], reach: rows.map(({ reach }) => reach) },
+  );
+  const account = [tenantId, no] as const;
+  await owner.query(
+    'update insight_accounts set version = version + 1 where tenant_id = $1 and account_no = $2',
+    [...account],
+  );
+  await owner.query('delete from ad_columns where tenant_id = $1 and account_no = $2 and day = $3', [
+    ...account,
+    day,
+  ]);
+  await owner.query(
+    `insert into ad_columns (tenant_id, account_no, day, version, ads, ${packedColumns.join(', ')})
+     select $1, $2, $3, a.version, $4, ${packedColumns.map((_, at) => `$${at + 5}`).join(', ')}
+     from insight_accounts a where a.tenant_id = $1 and a.account_no = $2`,
+    [...account, day, ads, ...packedColumns.map((name) => columns[name])],
+  );
+}
+
+/** When a day was fetched; null: never with success. What was fetched before the day was over is stale two hours later, as in the plan. */
 export async function insertFetch(
   { owner }: Owner,
   { tenantId, no }: Pick<TestAccount, 'tenantId' | 'no'>,
@@ -193,9 +207,13 @@ export async function insertFetch(
   part = 'ads',
 ): Promise<void> {
   await owner.query(
-    `insert into insight_days (tenant_id, account_no, part, day, fetched_at, failures, failure) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into insight_days (tenant_id, account_no, part, day, fetched_at, failures, failure, stale_at)
+     select $1, $2, $3, $4, $5, $6, $7,
+       case when ($5::timestamptz at time zone c.zone)::date <= $4::date then $5::timestamptz + interval '2 hours' end
+     from insight_accounts i join ad_accounts c using (tenant_id, platform, advertiser_id)
+     where i.tenant_id = $1 and i.account_no = $2
      on conflict (tenant_id, account_no, part, day) do update set fetched_at = excluded.fetched_at,
-       failures = excluded.failures, failure = excluded.failure`,
+       failures = excluded.failures, failure = excluded.failure, stale_at = excluded.stale_at`,
     [tenantId, no, part, day, fetchedAt, failure ? 1 : 0, failure && JSON.stringify(failure)],
   );
 }

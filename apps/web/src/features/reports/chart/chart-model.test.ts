@@ -1,44 +1,82 @@
-import type { ReportRow } from '@adsail/contract/reports';
+import type { ReportPoint, ReportRow, ReportTrend } from '@adsail/contract/reports';
 import { expect, it } from 'vitest';
-import { barsModel, type ChartWords, linesModel } from './chart-model.ts';
+import { type Figure, metricFigure } from '../figures.ts';
+import { barsModel, type ChartWords, fitsBeside, trendModel } from './chart-model.ts';
 
 const words: ChartWords = {
   language: 'en',
-  nameOf: (column) => column,
   subjectOf: ({ productName }) => productName ?? '',
-  whyText: () => 'because',
+  whyText: (why) => `because ${why}`,
+  total: 'Total',
+  comparedName: (name) => `${name} before`,
 };
-const row = (productName: string, day: string | null, cost: string | null) =>
-  ({
-    id: `${productName}${day}`,
-    productName,
-    day,
-    currency: 'USD',
-    values: { cost, roas: '2' },
-    why: {},
-  }) as unknown as ReportRow;
+const figure = (name: 'cost' | 'roas' | 'ctr'): Figure => metricFigure(name, (key) => key.slice(-4));
+const row = (productName: string, cost: string | null) =>
+  ({ id: productName, productName, values: { cost, roas: '2' }, why: {} }) as unknown as ReportRow;
+const point = (day: string, cost: string | null, before: string | null = null): ReportPoint => ({
+  day,
+  until: day,
+  isPartial: cost === null,
+  values: { cost, roas: '2' },
+  why: cost === null ? { cost: 'gap' } : {},
+  before: before === null ? null : { day: '2026-10-01', isPartial: false, values: { cost: before }, why: {} },
+});
+const trend = (change: Partial<ReportTrend> = {}): ReportTrend => ({
+  currency: 'USD',
+  points: [point('2026-11-01', '10.5'), point('2026-11-02', null)],
+  lines: [],
+  ...change,
+});
+const daily = { group: 'day', today: null } as const;
 
-it('draws bars of the rows, with an axis for each unit, and leaves out a third one', () => {
-  const model = barsModel(
-    [row('A', null, '10.5'), row('B', null, null)],
-    ['cost', 'roas', 'ctr'],
-    'USD',
-    words,
-  );
+it('draws bars of the rows, with an axis for each unit', () => {
+  const model = barsModel([row('A', '10.5'), row('B', null)], [figure('cost'), figure('roas')], 'USD', words);
   expect(model.categories).toEqual(['A', 'B']);
   expect(model.series.map(({ id, axis, values }) => [id, axis, values])).toEqual([
     ['cost', 0, [10.5, null]],
     ['roas', 1, [2, 2]],
   ]);
-  expect([0, 1].map((index) => model.series[0]?.tell?.(index))).toEqual(['USD\u00a010.50', 'because']);
+  expect(model.series[0]?.tell?.(0)).toBe('USD\u00a010.50');
 });
 
-it('draws a line for each subject, and a day that it lacks is a gap', () => {
-  const rows = [row('A', '2026-11-01', '1'), row('B', '2026-11-01', '5'), row('B', '2026-11-02', '6')];
-  const model = linesModel(rows, 'cost', 'USD', words);
-  expect(model.categories).toEqual(['2026-11-01', '2026-11-02']);
+it('has no room for a third unit', () => {
+  expect(fitsBeside([figure('cost'), figure('roas')], figure('ctr'))).toBe(false);
+  expect(fitsBeside([figure('cost')], figure('ctr'))).toBe(true);
+});
+
+it('draws the total of all rows, and the largest beside a single figure; what is not known is a gap', () => {
+  const lines = [{ row: row('A', null), points: [point('2026-11-02', '4')] }];
+  const model = trendModel(trend({ lines }), [figure('cost')], words, daily);
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
-    ['B', [5, 6]],
-    ['A', [1, null]],
+    ['Total', [10.5, null]],
+    ['A', [null, 4]],
   ]);
+  expect(model.gaps).toEqual([false, true]);
+  expect([0, 1].map((index) => model.series[0]?.tell?.(index))).toEqual(['USD\u00a010.50', 'because gap']);
+});
+
+it('draws only totals of several figures, each with what it is compared with', () => {
+  const compared = trend({
+    points: [point('2026-11-01', '3', '2')],
+    lines: [{ row: row('A', null), points: [] }],
+  });
+  const model = trendModel(compared, [figure('cost'), figure('roas')], words, daily);
+  expect(model.series.map(({ id, comparedWith, values }) => [id, comparedWith, values])).toEqual([
+    ['cost', undefined, [3]],
+    ['cost.before', 'cost', [2]],
+    ['roas', undefined, [2]],
+    ['roas.before', 'roas', [null]],
+  ]);
+  expect(model.series[1]?.labels).toEqual(['2026-10-01']);
+});
+
+it('names months by themselves and says from which period on nothing is settled', () => {
+  const months = trend({
+    points: [
+      { ...point('2026-10-01', '1'), until: '2026-10-31' },
+      { ...point('2026-11-01', '1'), until: '2026-11-30' },
+    ],
+  });
+  const model = trendModel(months, [figure('cost')], words, { group: 'month', today: '2026-11-18' });
+  expect(model).toMatchObject({ categories: ['2026-10', '2026-11'], incompleteFrom: '2026-11' });
 });

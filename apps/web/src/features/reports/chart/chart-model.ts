@@ -1,99 +1,138 @@
-import { compactFigure, type FigureUnit, figureText, type Language } from '@adsail/contract';
-import { type ReportColumn, type ReportRow, unitOf } from '@adsail/contract/reports';
+import { compactFigure, figureText, type FigureUnit, type Language } from '@adsail/contract';
+import type { ReportRow, ReportTrend, ReportValues } from '@adsail/contract/reports';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../../ui/chart/index.ts';
+import type { Figure } from '../figures.ts';
 
 export interface ChartWords {
   language: Language;
-  nameOf: (column: ReportColumn) => string;
   subjectOf: (row: ReportRow) => string;
-  whyText: (row: ReportRow, column: ReportColumn) => string;
+  whyText: (why: ReportValues['why'][string] | undefined) => string;
+  /** Of all rows. */
+  total: string;
+  /** A series of the days that it is compared with. */
+  comparedName: (name: string) => string;
 }
 
 export const mostRows = 12;
-export const mostLines = 5;
 
-/** A third scale could not be read: columns of a third unit stay out. */
-function drawable(columns: readonly ReportColumn[]): ReportColumn[] {
-  const units = [...new Set(columns.map(unitOf))].slice(0, 2);
-  return columns.filter((column) => units.includes(unitOf(column)));
-}
+const unitsOf = (figures: readonly Figure[]): FigureUnit[] => [...new Set(figures.map(({ unit }) => unit))];
 
-const axisOf = (unit: FigureUnit, title: string, language: Language): ChartAxis => ({
-  title,
-  format: (value) => compactFigure(value, unit, language),
-  whole: unit === 'count',
-});
+/** A third scale could not be read. */
+export const fitsBeside = (figures: readonly Figure[], figure: Figure): boolean =>
+  unitsOf([...figures, figure]).length <= 2;
 
-function axesOf(columns: readonly ReportColumn[], currency: string | null, words: ChartWords) {
-  const units = [...new Set(columns.map(unitOf))];
-  const axes = units.map((unit) => {
-    const names = columns.filter((column) => unitOf(column) === unit).map(words.nameOf);
-    const sign = unit === 'money' ? currency : unit === 'percent' ? '%' : null;
-    return axisOf(unit, names.join(', ') + (sign ? ` (${sign})` : ''), words.language);
-  });
-  return { units, axes: axes as [ChartAxis] | [ChartAxis, ChartAxis] };
-}
-
-const numberOf = (row: ReportRow | undefined, column: ReportColumn): number | null => {
-  const value = row?.values[column] ?? null;
-  return value === null ? null : Number(value);
-};
-
-const tellOf =
-  (rows: readonly (ReportRow | undefined)[], column: ReportColumn, words: ChartWords) => (index: number) => {
-    const row = rows[index];
-    const value = row?.values[column] ?? null;
-    if (value !== null) return figureText(value, unitOf(column), row?.currency ?? '', words.language);
-    return row ? words.whyText(row, column) : '–';
+function axisOf(
+  unit: FigureUnit,
+  figures: readonly Figure[],
+  currency: string,
+  language: Language,
+): ChartAxis {
+  const names = figures.filter((figure) => figure.unit === unit).map(({ heading }) => heading);
+  const sign = unit === 'money' ? currency : unit === 'percent' ? '%' : '';
+  return {
+    title: names.join(', ') + (sign && ` (${sign})`),
+    format: (value) => compactFigure(value, unit, language),
+    whole: unit === 'count',
   };
+}
+
+function axesOf(figures: readonly Figure[], currency: string, { language }: ChartWords): ChartModel['axes'] {
+  const [first = 'count', second] = unitsOf(figures);
+  const axis = (unit: FigureUnit) => axisOf(unit, figures, currency, language);
+  return second ? [axis(first), axis(second)] : [axis(first)];
+}
+
+/** One figure of some rows or days: numbers for where a point stands, exact text for people. */
+function seriesOf(
+  { column, unit }: Figure,
+  figures: readonly Figure[],
+  told: readonly (ReportValues | null | undefined)[],
+  currency: string,
+  words: ChartWords,
+): Pick<ChartSeries, 'values' | 'tell' | 'axis'> {
+  const textAt = (index: number) => told[index]?.values[column] ?? null;
+  return {
+    values: told.map((_, index) => {
+      const text = textAt(index);
+      return text === null ? null : Number(text);
+    }),
+    tell: (index) => {
+      const text = textAt(index);
+      return text === null
+        ? words.whyText(told[index]?.why[column])
+        : figureText(text, unit, currency, words.language);
+    },
+    axis: unitsOf(figures).indexOf(unit) === 1 ? 1 : 0,
+  };
+}
 
 /** A group of bars for each of the first rows. */
 export function barsModel(
   all: readonly ReportRow[],
-  columns: readonly ReportColumn[],
-  currency: string | null,
+  figures: readonly Figure[],
+  currency: string,
   words: ChartWords,
 ): ChartModel {
   const rows = all.slice(0, mostRows);
-  const drawn = drawable(columns);
-  const { units, axes } = axesOf(drawn, currency, words);
   return {
     categories: rows.map(words.subjectOf),
-    series: drawn.map((column): ChartSeries => ({
-      id: column,
-      name: words.nameOf(column),
+    series: figures.map((figure): ChartSeries => ({
+      id: figure.id,
+      name: figure.heading,
       kind: 'bar',
-      values: rows.map((row) => numberOf(row, column)),
-      tell: tellOf(rows, column, words),
-      axis: units.indexOf(unitOf(column)) as 0 | 1,
+      ...seriesOf(figure, figures, rows, currency, words),
     })),
-    axes,
+    axes: axesOf(figures, currency, words),
   };
 }
 
-/** A line over the periods for each of the largest subjects, of one column: a second one would double the lines. */
-export function linesModel(
-  all: readonly ReportRow[],
-  column: ReportColumn,
-  currency: string | null,
+/** The total of all rows over time; of a single figure with the largest rows beside it, which would be too many lines of several. */
+export function trendModel(
+  { points, lines, currency: asked }: ReportTrend,
+  figures: readonly Figure[],
   words: ChartWords,
+  { group, today }: { group: 'day' | 'week' | 'month'; today: string | null },
 ): ChartModel {
-  const days = [...new Set(all.flatMap(({ day }) => day ?? []))].toSorted();
-  const bySubject = [...Map.groupBy(all, words.subjectOf)];
-  const size = (rows: readonly ReportRow[]) => Math.max(...rows.map((row) => numberOf(row, column) ?? 0));
-  const largest = bySubject.toSorted(([, a], [, b]) => size(b) - size(a)).slice(0, mostLines);
-  const { axes } = axesOf([column], currency, words);
+  const currency = asked ?? '';
+  const [single] = figures.length === 1 ? figures : [];
+  const isCompared = points.some(({ before }) => before !== null);
+  const totals = figures.flatMap((figure): ChartSeries[] => {
+    const name = single ? words.total : figure.heading;
+    const own: ChartSeries = { id: figure.id, name, ...seriesOf(figure, figures, points, currency, words) };
+    if (!isCompared) return [own];
+    const before = points.map((point) => point.before);
+    return [
+      own,
+      {
+        id: `${figure.id}.before`,
+        name: words.comparedName(name),
+        comparedWith: figure.id,
+        labels: before.map((each) => each?.day ?? ''),
+        ...seriesOf(figure, figures, before, currency, words),
+      },
+    ];
+  });
+  const rows = single
+    ? lines.map((line): ChartSeries => ({
+        id: line.row.id,
+        name: words.subjectOf(line.row),
+        // A row of fewer accounts may have begun later: each has its own last day.
+        ...seriesOf(
+          single,
+          figures,
+          points.map(({ day }) => line.points.find((point) => point.day === day)),
+          currency,
+          words,
+        ),
+      }))
+    : [];
+  const nameOf = (day: string) => (group === 'month' ? day.slice(0, 7) : day);
+  const running = today === null ? undefined : points.find(({ until }) => until >= today);
   return {
-    categories: days,
-    series: largest.map(([name, own]): ChartSeries => {
-      const rows = days.map((day) => own.find((row) => row.day === day));
-      return {
-        id: own[0]?.id ?? name,
-        name,
-        values: rows.map((row) => numberOf(row, column)),
-        tell: tellOf(rows, column, words),
-      };
-    }),
-    axes,
+    categories: points.map(({ day }) => nameOf(day)),
+    series: [...totals, ...rows],
+    axes: axesOf(figures, currency, words),
+    gaps: points.map(({ isPartial }) => isPartial),
+    ...(running && { incompleteFrom: nameOf(running.day) }),
   };
 }

@@ -1,78 +1,103 @@
-import { allPageSize } from '@adsail/contract';
-import { reportColumns, type ReportColumn, type ReportRow } from '@adsail/contract/reports';
-import { Select } from 'antd';
+import type { ReportRow } from '@adsail/contract/reports';
 import { useMemo } from 'react';
-import { useCallQuery } from '../../../api/use-call.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chart } from '../../../ui/chart/index.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
-import { mostCharted } from '../question.ts';
+import { useZone } from '../../../ui/use-zone.ts';
+import { type Figure, figuresOf } from '../figures.ts';
 import css from '../reports.module.css';
 import { subjectOf } from '../row-name.ts';
 import type { Report } from '../use-report.ts';
-import { barsModel, linesModel, mostLines, mostRows } from './chart-model.ts';
+import { ChartChoice } from './chart-choice.tsx';
+import { barsModel, fitsBeside, mostRows, trendModel } from './chart-model.ts';
+import { periodOf, useBars, useTrend } from './use-chart.ts';
 
 interface ChartPanelProps {
   report: Report;
-  columns: readonly ReportColumn[];
+  ids: readonly string[];
 }
 
-/** The chosen columns: bars of the rows in sight, or lines of the largest over time. */
-export default function ChartPanel({ report, columns }: ChartPanelProps) {
-  const t = useTexts('reports');
+const height = 220;
+
+/** Those of the address that there are, as far as they fit into one drawing. */
+const drawable = (ids: readonly string[], all: readonly Figure[]): Figure[] =>
+  ids.reduce<Figure[]>((chosen, id) => {
+    const figure = all.find((each) => each.id === id);
+    return figure && fitsBeside(chosen, figure) ? [...chosen, figure] : chosen;
+  }, []);
+
+/** The chosen columns: their totals over time, with the largest rows beside a single one, or the rows side by side. */
+export default function ChartPanel({ report, ids }: ChartPanelProps) {
+  const t = useTexts('reports', 'ui');
   const language = useLanguage();
-  const { definition, view, list, change } = report;
-  const isOverTime = view.group !== 'none';
-  const query = useCallQuery(
-    definition.call,
-    { ...list.input, pageIndex: 1, pageSize: allPageSize, sort: { field: 'day', order: 'asc' } },
-    { enabled: isOverTime, keepPrevious: true, silent: true },
-  );
-  const page = isOverTime ? query.data : list.query.data;
+  const today = useZone().today();
+  const { definition, view, list, custom } = report;
+  const all = useMemo(() => figuresOf(custom, t as never), [custom, t]);
+  const chosen = drawable(ids, all);
+  const drawn = chosen.length > 0 ? chosen : all.slice(0, 1);
+  const isOverTime = view.over === 'time';
+  const trend = useTrend(report, drawn);
+  const bars = useBars(report, drawn, mostRows);
+  const query = isOverTime ? trend : bars;
+  const group = periodOf(report);
+  const isRunning = list.query.data?.notes.isRunning ?? false;
+  const drawnIds = drawn.map(({ id }) => id).join();
   const model = useMemo(() => {
+    const figures = drawable(drawnIds.split(','), all);
     const words = {
       language,
-      nameOf: (column: ReportColumn) => t(`metric.${column}`),
       subjectOf: (row: ReportRow) => subjectOf(definition, row, t as never),
-      whyText: (row: ReportRow, column: ReportColumn) => t(`why.${row.why[column] ?? 'noDivisor'}`),
+      whyText: (why: string | undefined) => t(`reports:why.${(why ?? 'noDivisor') as 'noDivisor'}`),
+      total: t('reports:screen.totals'),
+      comparedName: (name: string) =>
+        t(`reports:screen.chart.compared.${view.compare === 'range' ? 'range' : 'before'}`, { name }),
     };
-    if (!page) return null;
-    const [first = 'cost'] = columns;
-    return isOverTime
-      ? linesModel(page.list, first, page.currency, words)
-      : barsModel(page.list, columns, page.currency, words);
-  }, [page, columns, isOverTime, definition, language, t]);
-  const names = (isOverTime ? columns.slice(0, 1) : columns)
-    .map((column) => t(`metric.${column}`))
-    .join(', ');
-  const count = Math.min(isOverTime ? mostLines : mostRows, model?.series.length ?? 0);
+    if (!isOverTime)
+      return bars.data ? barsModel(bars.data.list, figures, bars.data.currency ?? '', words) : null;
+    return trend.data
+      ? trendModel(trend.data, figures, words, { group, today: isRunning ? today : null })
+      : null;
+  }, [
+    trend.data,
+    bars.data,
+    drawnIds,
+    all,
+    isOverTime,
+    view.compare,
+    group,
+    isRunning,
+    today,
+    definition,
+    language,
+    t,
+  ]);
+  const { data, error } = query;
+  const count = isOverTime ? (trend.data?.lines.length ?? 0) : 0;
+  const caption = isOverTime
+    ? [
+        t(`reports:screen.chart.by.${group}`),
+        ...(drawn.length === 1 && count > 0 ? [t('reports:screen.chart.largest', { count })] : []),
+      ].join(' · ')
+    : t('reports:screen.chart.by.row');
   return (
     <section className={css.chart}>
-      <Select
-        mode="multiple"
-        className={css.measures}
-        aria-label={t('screen.chart.columns')}
-        popupMatchSelectWidth={false}
-        maxCount={mostCharted}
-        maxTagCount="responsive"
-        value={[...columns]}
-        options={reportColumns.map((value) => ({ value, label: t(`metric.${value}`) }))}
-        onChange={(chosen) => change({ chart: chosen.length > 0 ? chosen : ['cost'] })}
-      />
-      {isOverTime && <StaleNote query={query} />}
-      {model && model.categories.length > 0 && (
+      <ChartChoice report={report} all={all} drawn={drawn} />
+      <StaleNote query={query} />
+      {!data && !error && <Bone width="100%" height={height} />}
+      {!data && error && (
+        <FailedState title={t('reports:failure.trend')} error={error} onRetry={query.refetch} />
+      )}
+      {model && (
         <Chart
-          title={names}
-          caption={
-            isOverTime
-              ? `${t('screen.chart.byPeriod')} · ${t('screen.chart.first', { count })}`
-              : t('screen.chart.byRow')
-          }
-          zoneNote={t('screen.chart.zoneNote')}
+          title={drawn.map(({ heading }) => heading).join(', ')}
+          caption={caption}
+          zoneNote={t('reports:screen.chart.zoneNote')}
           model={model}
-          height={220}
-          {...(!isOverTime && { category: t(`screen.column.${nameColumn[definition.dimension]}`) })}
+          height={height}
+          {...(!isOverTime && { category: t(`reports:screen.column.${nameColumn[definition.dimension]}`) })}
         />
       )}
     </section>

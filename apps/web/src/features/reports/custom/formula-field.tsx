@@ -63,7 +63,7 @@ export function FormulaField({ form, page }: FormulaFieldProps) {
           />
         )}
       </Field>
-      <Check text={text} form={form} page={page} />
+      <Check text={text} form={form} page={page} isRefused={fieldState.error !== undefined} />
       <div role="group" aria-label={t('screen.custom.metrics')} className={css.metrics}>
         {sumNames.map((sum) => (
           <Button
@@ -83,9 +83,11 @@ export function FormulaField({ form, page }: FormulaFieldProps) {
 
 interface CheckProps extends FormulaFieldProps {
   text: string;
+  /** The field itself says what is wrong. */
+  isRefused: boolean;
 }
 
-function Check({ text, form, page }: CheckProps) {
+function Check({ text, form, page, isRefused }: CheckProps) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const unit = form.watch('unit');
@@ -100,7 +102,7 @@ function Check({ text, form, page }: CheckProps) {
           <mark>{text.slice(position, position + 1) || ' '}</mark>
           {text.slice(position + 1)}
         </pre>
-        <p className={css.problem}>{t(key, { position: position + 1 })}</p>
+        {!isRefused && <p className={css.problem}>{t(key, { position: position + 1 })}</p>}
       </div>
     );
   }

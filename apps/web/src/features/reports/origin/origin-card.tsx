@@ -1,5 +1,5 @@
 import { figureText, type FigureUnit, fullDate } from '@adsail/contract';
-import { isMoney, type Origin, reportCalls } from '@adsail/contract/reports';
+import { isMoney, isSumName, type Origin, reportCalls } from '@adsail/contract/reports';
 import type { SumName } from '@adsail/contract/delivery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +29,14 @@ export default function OriginCard({ input, title, subject, unit }: OriginCardPr
   const query = useCallQuery(reportCalls.origin, input as never, { silent: true });
   const { data, error } = query;
   return (
-    <div className={css.card}>
+    // With many accounts and rates it is longer than its place, and is scrolled by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.card} tabIndex={0} role="group" aria-label={title}>
       <header className={css.head}>
         <strong>{title}</strong>
-        <bdi className={css.subject}>{subject}</bdi>
+        <span className={css.subject}>
+          <bdi>{subject}</bdi>
+        </span>
       </header>
       {!data && error && <FailedState title={t('failure.origin')} error={error} onRetry={query.refetch} />}
       {!data && !error && (
@@ -57,15 +61,19 @@ function Told({ origin, unit }: { origin: Origin; unit: FigureUnit }) {
     </bdi>
   );
   const say = (key: string) => t(key);
+  // Nothing was worked out of a sum as it is: its parts are the accounts below.
+  const isSum = formula !== null && isSumName(formula);
   return (
     <>
       <p className={css.value}>
         {value !== null ? write(value, unit, currency) : <ReasonMark why={why ?? 'noDivisor'} withText />}
       </p>
       <Part title={t('screen.origin.formula')}>
-        {formula === null ? t('screen.origin.reported') : <bdi>{formulaWords(formula, say)}</bdi>}
+        {formula === null && t('screen.origin.reported')}
+        {isSum && t('screen.origin.summed')}
+        {formula !== null && !isSum && <bdi>{formulaWords(formula, say)}</bdi>}
       </Part>
-      {sums.length > 0 && (
+      {!isSum && sums.length > 0 && (
         <Part title={t('screen.origin.sums')}>
           <dl className={css.sums}>
             {sums.map(({ sum, value: worth }) => (

@@ -2,17 +2,17 @@ import { noneOf, type ReportPage, type ReportRow } from '@adsail/contract/report
 import type { FigurePlace } from '../figure-cell.tsx';
 import type { Report } from '../use-report.ts';
 
-const pivotFilters = {
-  platform: 'platform',
-  product: 'productId',
-  account: 'advertiserId',
-  member: 'memberId',
-} as const;
+const pivotFilters = { platform: 'platform', product: 'productId', member: 'memberId' } as const;
 
 /** A column of a pivot is the same question about one platform, product, account or member. */
 function pivotFilter({ pivot }: ReportPage, key: string): Record<string, unknown> | null {
   const column = pivot?.columns.find((each) => each.key === key);
   if (!pivot || !column || column.kind === 'others') return null;
+  if (pivot.by === 'account') {
+    // Two platforms may have the same id.
+    const [platform, advertiserId] = key.split(':');
+    return { platform: [platform], advertiserId: [advertiserId] };
+  }
   return { [pivotFilters[pivot.by]]: [column.kind === 'none' ? noneOf : key] };
 }
 

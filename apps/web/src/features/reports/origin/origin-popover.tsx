@@ -3,6 +3,7 @@ import { Popover } from 'antd';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/chunk.ts';
+import type { Anchor } from '../../../ui/anchor.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import type { OriginCardProps } from './origin-card.tsx';
 import css from './origin.module.css';
@@ -12,7 +13,7 @@ const OriginCard = lazy(loadChunk(() => import('./origin-card.tsx')));
 
 interface OriginPopoverProps {
   /** The number that it is about. */
-  anchor: HTMLElement;
+  anchor: Anchor;
   card: OriginCardProps;
   onClose: () => void;
 }

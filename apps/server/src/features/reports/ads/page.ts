@@ -1,0 +1,170 @@
+import type { ReportGroup } from '@adsail/contract/reports';
+import type { TenantTx } from '../../../db/scope.ts';
+import { type AdSums, FactsMoved } from '../../insights/index.ts';
+import { type AdKey, type Facts, type GivenSums, pickedNumbers, type ToldSum } from '../store/facts.ts';
+import { groupsOfSums, pageOfSums } from '../store/page.ts';
+import type { SumRow } from '../worth.ts';
+import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';
+import { type Period, periodsOf } from './periods.ts';
+
+const adLimits = {
+  /** So many facts at most are looked up one by one, which takes a fraction of a second; more are read as columns. */
+  lookedUp: 60_000,
+  /** Pages that lie deeper are cut out by the database. */
+  deepestRow: 200_000,
+} as const;
+
+interface AdPageQuery extends OrderQuery {
+  group: ReportGroup;
+  sums: readonly ToldSum[];
+}
+
+interface AdPage {
+  rows: SumRow[];
+  total: number;
+  totals: SumRow;
+  /** What the totals are of: notes are told of the same. */
+  facts: Facts;
+}
+
+const dayMs = 86_400_000;
+const lengthOf = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+interface Narrowed {
+  facts: Facts;
+  /** Numbers of the ads that are meant; null: all are. */
+  picked: ReadonlyMap<number, readonly number[]> | null;
+}
+
+/** Looks the ads up that conditions are about. Few are from then on the only ones that are looked at. */
+export async function narrowed(
+  tx: TenantTx,
+  facts: Facts,
+  lookedUp: number = adLimits.lookedUp,
+): Promise<Narrowed> {
+  if (facts.only || facts.source !== 'ads' || (!facts.productIds && (facts.ads ?? []).length === 0))
+    return { facts, picked: null };
+  const picked = await pickedNumbers(tx, facts);
+  let count = 0;
+  for (const numbers of picked.values()) count += numbers.length;
+  const days = lengthOf(facts.asked) + (facts.before ? lengthOf(facts.before) : 0);
+  if (count * days > lookedUp) return { facts, picked };
+  const only = [...picked].flatMap(([no, numbers]) => numbers.map((adNo): AdKey => ({ no, adNo })));
+  return { facts: { ...facts, only }, picked };
+}
+
+const everyDay = (periods: readonly Period[], side: 0 | 1): string[] => {
+  const days = new Set<string>();
+  for (const { sides } of periods) {
+    const window = sides[side];
+    if (!window) continue;
+    for (let at = Date.parse(window.from); at <= Date.parse(window.to); at += dayMs)
+      days.add(new Date(at).toISOString().slice(0, 10));
+  }
+  return [...days];
+};
+
+/** Sums of the rows of a page, exactly: of their ads alone, on the days of their periods. */
+async function rowsOf(
+  tx: TenantTx,
+  facts: Facts,
+  { group, sums }: AdPageQuery,
+  page: OrderedAds['page'],
+  periods: readonly Period[],
+): Promise<SumRow[]> {
+  if (page.length === 0) return [];
+  const used = [...new Set(page.map(({ period }) => period))].map((at) => periods[at] as Period);
+  const keys = new Map(page.map(({ no, adNo }): [string, AdKey] => [`${no} ${adNo}`, { no, adNo }]));
+  const found = await groupsOfSums(
+    tx,
+    { ...facts, only: [...keys.values()], onlyDays: [everyDay(used, 0), everyDay(used, 1)] },
+    { dimensions: ['ad'], group, sums, limit: keys.size * used.length },
+  );
+  const keyOf = (day: unknown, no: unknown, adNo: unknown) => [day ?? '', no, adNo].map(String).join(' ');
+  const byKey = new Map(found.map((row) => [keyOf(row['day_text'], row['no'], row['ad_no']), row]));
+  return page.map(({ period, no, adNo }) => {
+    const row = byKey.get(keyOf(periods[period]?.day, no, adNo));
+    if (!row) throw new FactsMoved(`Nothing is known of ad ${adNo} of account ${no}`);
+    return row;
+  });
+}
+
+/** What the sums of all rows are made of: the rollup, unless it is about some ads. */
+async function totalFacts(
+  tx: TenantTx,
+  facts: Facts,
+  picked: Narrowed['picked'],
+  { ads, days }: { ads: AdSums; days: Parameters<AdSums['byDay']>[1] },
+): Promise<Facts> {
+  const { ads: conditions, ...others } = facts;
+  if (!picked || (conditions ?? []).length === 0) return { ...others, source: 'products' };
+  const windows = facts.before ? [facts.asked, facts.before] : [facts.asked];
+  const given: GivenSums[] = [];
+  for await (const sum of ads.byDay(tx, days, { wanted: picked, windows })) given.push(sum);
+  const { productIds: _productIds, ...plain } = others;
+  return { ...plain, source: 'given', given };
+}
+
+/** Reach of all rows is told where they are of one fact. */
+async function reachOfSides(
+  tx: TenantTx,
+  facts: Facts,
+  sides: OrderedAds['facts'],
+): Promise<Record<string, unknown>> {
+  const told: Record<string, unknown> = {};
+  for (const [side, { count, ad }] of sides.entries()) {
+    if (side === 1 && !facts.before) continue;
+    const prefix = side === 0 ? 'a' : 'b';
+    told[`${prefix}_facts`] = count;
+    if (count > 1) continue;
+    const [row] = ad
+      ? await groupsOfSums(
+          tx,
+          { ...facts, only: [ad] },
+          { dimensions: [], group: 'none', sums: [], limit: 1 },
+        )
+      : [];
+    told[`${prefix}_reach`] = row?.[`${prefix}_reach`] ?? null;
+  }
+  return told;
+}
+
+/**
+ * A page of the report by ad. Which rows it has is found in packed columns; what it shows of them, and of all, is summed in SQL. Where
+ * few ads are meant, or columns cannot tell, SQL does all of it.
+ */
+export async function pageOfAds(
+  tx: TenantTx,
+  asked: Facts,
+  query: AdPageQuery,
+  ads: AdSums,
+  { lookedUp, deepestRow }: { lookedUp: number; deepestRow: number } = adLimits,
+): Promise<AdPage> {
+  const inSql = async (facts: Facts): Promise<AdPage> => ({
+    ...(await pageOfSums(tx, facts, { ...query, dimension: 'ad' })),
+    facts,
+  });
+  const windows = asked.before ? [asked.asked, asked.before] : [asked.asked];
+  const accountNos = asked.accounts.map(({ no }) => no);
+  const periods = periodsOf(asked, query.group);
+  const isDeep = query.pageIndex * query.pageSize > deepestRow;
+  const page = isDeep
+    ? null
+    : await ads.atOneMoment(tx, { accountNos, windows }, async (days): Promise<AdPage> => {
+        const { facts, picked } = await narrowed(tx, asked, lookedUp);
+        if (facts.only) return inSql(facts);
+        const ordered = await orderAds(tx, facts, query, { ads, days, periods, picked });
+        const rows = await rowsOf(tx, facts, query, ordered.page, periods);
+        const total = await totalFacts(tx, facts, picked, { ads, days });
+        const [sums = {}] = await groupsOfSums(tx, total, {
+          dimensions: [],
+          group: 'none',
+          sums: query.sums,
+          limit: 1,
+        });
+        const reach = await reachOfSides(tx, facts, ordered.facts);
+        return { rows, total: ordered.total, totals: { ...sums, ...reach }, facts: total };
+      });
+  return page ?? inSql((await narrowed(tx, asked, lookedUp)).facts);
+}

@@ -1,0 +1,3 @@
+/** For the tests of features that read reports. */
+export { insertDay, insertFetch } from './testing/facts.ts';
+export { figures, insertAccountWithAds, reportServer, today, week, yesterday } from './testing/stage.ts';
