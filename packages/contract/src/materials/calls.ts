@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyLimits, calls, read, write } from '../core/call.ts';
 import { Done, Id } from '../core/fields.ts';
 import { DeleteListInput, DeleteListResult } from '../core/paging.ts';
+import { MaterialAdPage, MaterialAdPageQuery } from './ads.ts';
 import { BatchResult, RenameInput, RestoreInput, SetProductInput, SetTagsInput } from './batch.ts';
 import { VideoCoverInput } from './cover.ts';
 import { Download, DownloadInput } from './download.ts';
@@ -181,6 +182,17 @@ export const materialReportCalls = calls('materials', {
     shows: ['accounts'],
     failure: 'materials:failure.figures',
     summary: 'Figures of one material, by platform and by day',
+  }),
+});
+
+export const materialAdCalls = calls('materials', {
+  ads: read('/ad/material/ads', {
+    input: MaterialAdPageQuery,
+    output: MaterialAdPage,
+    right: 'materials.read',
+    shows: ['accounts'],
+    failure: 'materials:failure.ads',
+    summary: 'Which ads show a material',
   }),
 });
 

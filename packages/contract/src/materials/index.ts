@@ -1,3 +1,4 @@
+export * from './ads.ts';
 export * from './batch.ts';
 export * from './calls.ts';
 export * from './cover.ts';

@@ -68,7 +68,7 @@ export const ImageMaterial = z.object({
   dimension: Dimension,
   sizeKb: z.int(),
   usage: MaterialUsage,
-  /** Null until ads are synced. */
+  /** Ads of accounts that were read so far; null until one was. */
   relatedAds: z.int().nullable(),
   /** Others look nearly the same. */
   hasLookAlikes: z.boolean(),
@@ -126,7 +126,7 @@ const newestFirst = { field: 'createdAt', order: 'desc' } as const;
 
 export const ImageMaterialPageQuery = pageQuery({
   filters,
-  sorts: ['name', 'sizeKb', 'createdAt', 'updatedAt', ...sortMetrics],
+  sorts: ['name', 'sizeKb', 'relatedAds', 'createdAt', 'updatedAt', ...sortMetrics],
   defaultSort: newestFirst,
 });
 /** `figures` is null where nobody asked for any. */
@@ -134,7 +134,7 @@ export const ImageMaterialPage = pageOf(ImageMaterial).extend({ figures: FigureF
 
 export const VideoMaterialPageQuery = pageQuery({
   filters: { ...filters, seconds: numberRange(z.int().min(0).max(100_000)) },
-  sorts: ['name', 'sizeKb', 'seconds', 'createdAt', 'updatedAt', ...sortMetrics],
+  sorts: ['name', 'sizeKb', 'seconds', 'relatedAds', 'createdAt', 'updatedAt', ...sortMetrics],
   defaultSort: newestFirst,
 });
 export const VideoMaterialPage = pageOf(VideoMaterial).extend({ figures: FigureFrame.nullable() });

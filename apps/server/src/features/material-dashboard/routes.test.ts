@@ -9,6 +9,7 @@ import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } 
 import { insertAccount } from '../assets/testing.ts';
 import {
   cloneMaterial,
+  insertAds,
   insertPlace,
   insertPush,
   numbered,
@@ -59,7 +60,7 @@ async function video({ by = fixture.a.admin, bytes: _none, ...values }: Given = 
   const input = { name: `Video ${made}`, productId, ...values, videoUrl };
   return (await as(by).ok(videoMaterialCalls.add, input)).material.id;
 }
-const set = (id: string, column: 'created_at' | 'related_ads' | 'size', value: unknown) =>
+const set = (id: string, column: 'created_at' | 'size', value: unknown) =>
   server.owner.query(`update materials set ${column} = $3 where tenant_id = $1 and id = $2`, [
     fixture.a.tenantId,
     id,
@@ -71,8 +72,6 @@ const shown = (asked = november, member?: TestMember) => as(member).ok(materialD
 describe('the dashboard of materials', () => {
   it('counts images and videos apart, with their room and what is known of their use', async () => {
     const [one, two, film] = [await image(), await image(), await video()];
-    await set(one, 'related_ads', 3);
-    await set(two, 'related_ads', 0);
     for (const [id, size] of [
       [one, 1000],
       [two, 500],
@@ -83,9 +82,23 @@ describe('the dashboard of materials', () => {
       all: { images: 2, videos: 1 },
       bytes: { images: 1500, videos: 3_000_000_000 },
       usage: {
+        USED: { images: 0, videos: 0 },
+        UNUSED: { images: 0, videos: 0 },
+        NOT_SYNCED: { images: 2, videos: 1 },
+      },
+    });
+    await insertAccount(server, fixture.a, 'OCEAN', '7', 'Sea');
+    await insertPlace(
+      server,
+      { tenant: fixture.a },
+      { materialId: one, platform: 'OCEAN', advertiserId: '7' },
+    );
+    await insertAds(server, { tenant: fixture.a }, { materialId: one });
+    expect(await shown()).toMatchObject({
+      usage: {
         USED: { images: 1, videos: 0 },
-        UNUSED: { images: 1, videos: 0 },
-        NOT_SYNCED: { images: 0, videos: 1 },
+        UNUSED: { images: 1, videos: 1 },
+        NOT_SYNCED: { images: 0, videos: 0 },
       },
     });
   });

@@ -53,7 +53,7 @@ export async function readTotals(tx: TenantTx, days: Days): Promise<Totals> {
         'images', coalesce(sum(t.size) filter (where ${ofImages}), 0),
         'videos', coalesce(sum(t.size) filter (where ${ofVideos}), 0)) as bytes,
       json_build_object(
-        ${sql.join(materialUsages.map((each) => sql`${sql.lit(each)}, ${countWhere(ofUsage[each])}`))}) as usage
+        ${sql.join(materialUsages.map((each) => sql`${sql.lit(each)}, ${countWhere(ofUsage(tx, each))}`))}) as usage
     from materials t where t.tenant_id = ${tx.tenantId}`.execute(tx);
   return rows[0] as Totals;
 }

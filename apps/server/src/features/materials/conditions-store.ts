@@ -1,14 +1,7 @@
-import type { MaterialUsage } from '@adsail/contract/materials';
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TenantTx } from '../../db/scope.ts';
 
 // Of `materials as t`. Whoever counts materials and links to the list of them says it as the list does.
-
-export const ofUsage: Readonly<Record<MaterialUsage, Expression<SqlBool>>> = {
-  USED: sql<SqlBool>`t.related_ads > 0`,
-  UNUSED: sql<SqlBool>`t.related_ads = 0`,
-  NOT_SYNCED: sql<SqlBool>`t.related_ads is null`,
-};
 
 /** One of these tags, or any. */
 export const hasTag = (tx: TenantTx, tagIds: readonly string[] | null): RawBuilder<SqlBool> => sql`exists (

@@ -8,6 +8,7 @@ import { tagUses } from '../material-tags/index.ts';
 import { countIn, productUses } from '../products/index.ts';
 import { checkPlacesJob } from './check.ts';
 import { makeDemoImages } from './demo.ts';
+import { makeDemoRelatedAds } from './demo-related.ts';
 import { makeDemoVideos } from './demo-videos.ts';
 import { makeDemoPushes } from './demo-pushes.ts';
 import { downloadRoute } from './download-route.ts';
@@ -19,7 +20,8 @@ import { taggedImages, taggedVideos } from './tag-uses-store.ts';
 import { materialUses } from './uses.ts';
 import { inAdAccounts } from './uses-store.ts';
 
-export { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
+export { ofUsage } from './ads-store.ts';
+export { hasLookAlikes, hasTag } from './conditions-store.ts';
 export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
 export { accessOf } from './figures/access.ts';
 export { addSums, figuresOf, type PlatformSums } from './figures/figures-of.ts';
@@ -71,6 +73,12 @@ export const materialsFeature: Feature = {
       after: ['accounts', 'image-materials', 'video-materials'],
       canBeMade: demoAccountsCanBeMade,
       make: inEachDemoTenant(makeDemoPushes),
+    },
+    {
+      name: 'related-ads',
+      after: ['mirror', 'insight-materials', 'material-pushes'],
+      canBeMade: demoAccountsCanBeMade,
+      make: inEachDemoTenant(makeDemoRelatedAds),
     },
   ],
 };

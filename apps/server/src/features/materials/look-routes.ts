@@ -2,6 +2,7 @@ import { CallError, FieldRefused } from '@adsail/contract';
 import { lookAlikeCalls, materialLimits } from '@adsail/contract/materials';
 import { presentRow } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
+import { accessOf } from './figures/access.ts';
 import { lookBits } from './look.ts';
 import { dismissPair, keepContents, lookAlikesOf } from './look-store.ts';
 import { presentMaterial, presentVideo } from './present.ts';
@@ -21,7 +22,7 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
     };
   },
 
-  async merge({ input, services, tx, audit }) {
+  async merge({ input, actor, services, tx, audit }) {
     const ids = [...new Set(input.ids)].filter((id) => id !== input.keepId);
     if (ids.length === 0) throw new FieldRefused('ids', 'materials:rule.mergeSame');
     await lockLibraries(tx);
@@ -31,6 +32,10 @@ export const lookAlikeRoutes = bind(lookAlikeCalls, {
     if (!kept || merged.length < ids.length) throw new CallError('notFound');
     if (merged.some(({ kind }) => kind !== kept.kind))
       throw new FieldRefused('ids', 'materials:rule.mergeKinds');
+    // Figures go where the contents go: whoever sees its own alone would read others' in the sum, and take their credit.
+    const { own, accounts } = accessOf(actor);
+    if (own && accounts !== 'ALL' && new Set(rows.map(({ created_by: author }) => author)).size > 1)
+      throw new FieldRefused('ids', 'materials:rule.mergeAuthors');
     const tagIds = [...new Set(rows.flatMap(({ tags }) => tags.map(({ id }) => id)))];
     if (tagIds.length > materialLimits.tags)
       throw new FieldRefused('ids', 'materials:rule.mergeTags', { count: materialLimits.tags });

@@ -10,7 +10,8 @@ import { type Expression, type OrderByItemBuilder, sql, type SqlBool } from 'kys
 import type { z } from 'zod';
 import { containsAny, countRows, inDays, pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
-import { hasLookAlikes, hasTag, ofUsage } from './conditions-store.ts';
+import { ofUsage, relatedAdsOfAll } from './ads-store.ts';
+import { hasLookAlikes, hasTag } from './conditions-store.ts';
 import type { ConvertedQuestion, Listed } from './figures/store/facts.ts';
 import { valuesOfMaterials } from './figures/store/sums.ts';
 import { keptIds } from './merged-store.ts';
@@ -65,7 +66,7 @@ function conditionsOf(tx: TenantTx, asked: MaterialQuery): Expression<SqlBool>[]
     ...(tagId ? [hasTag(tx, tagId)] : []),
     ...yesOrNo(hasTag(tx, null), tagged),
     ...(dimension ? [anyOfThem(dimension.map((each) => ofDimension[each]))] : []),
-    ...(usage ? [anyOfThem(usage.map((each) => ofUsage[each]))] : []),
+    ...(usage ? [anyOfThem(usage.map((each) => ofUsage(tx, each)))] : []),
     ...yesOrNo(hasLookAlikes(tx), alike),
     ...yesOrNo(inPlatforms(tx, null), pushed),
     ...(inPlatform ? [inPlatforms(tx, inPlatform)] : []),
@@ -143,6 +144,13 @@ async function pageIds(
       .orderBy('g.value', (by) => inOrder(by, order, { nullsLast: true }))
       .orderBy('t.id', order);
     return pageOfRows(valued, asked, () => countRows(matching));
+  }
+  if (field === 'relatedAds') {
+    const counted = matching
+      .leftJoin(relatedAdsOfAll(tx).as('g'), (join) => join.onRef('g.id', '=', 't.id'))
+      .orderBy(sql`coalesce(g.value, 0)`, order)
+      .orderBy('t.id', order);
+    return pageOfRows(counted, asked, () => countRows(matching));
   }
   const sorted = matching
     .orderBy(columnOf[field as keyof typeof columnOf], (by) =>

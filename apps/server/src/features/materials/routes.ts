@@ -2,6 +2,7 @@ import { imageMaterialCalls, videoMaterialCalls } from '@adsail/contract/materia
 import { bind } from '../../framework/bind.ts';
 import { claimFile, claimVideo, holdFile, inspectFile } from '../files/index.ts';
 import { requireProduct } from '../products/index.ts';
+import { adRoutes } from './ads-routes.ts';
 import { addOnce, requireTags } from './add.ts';
 import { commonRoutes } from './batch-routes.ts';
 import { changeCover } from './cover.ts';
@@ -88,4 +89,5 @@ export const materialRoutes = [
   ...lookAlikeRoutes,
   ...pushRoutes,
   ...figureRoutes,
+  ...adRoutes,
 ];

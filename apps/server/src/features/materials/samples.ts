@@ -1,6 +1,7 @@
 import {
   imageMaterialCalls,
   lookAlikeCalls,
+  materialAdCalls,
   materialCalls,
   materialPushCalls,
   materialReportCalls,
@@ -10,7 +11,7 @@ import { materialTagCalls } from '@adsail/contract/material-tags';
 import { productCalls } from '@adsail/contract/products';
 import { type FeatureSamples, samplesOf, type World } from '../../registry/samples.ts';
 import type { TestServer } from '../../testing/index.ts';
-import { insertPlace, insertPush } from './testing/push-rows.ts';
+import { insertAds, insertPlace, insertPush } from './testing/push-rows.ts';
 import { film, numbered, numberedFilm, picture, scene, upload } from './testing/uploads.ts';
 
 declare module '../../registry/samples.ts' {
@@ -137,9 +138,16 @@ const both = samplesOf('materials', materialCalls, {
         advertiserId: world.advertiserId,
         name: other.name,
       });
-    // What a sync, time and other files would bring about.
+    await insertPlace(server, world, {
+      materialId: world.imageMaterialId,
+      platform: 'FACEBOOK',
+      advertiserId: world.facebookAdvertiserId,
+    });
+    for (const materialId of [world.imageMaterialId, world.videoMaterialId])
+      await insertAds(server, world, { materialId, count: 4 });
+    // What time and other files would bring about.
     await server.owner.query(
-      `update materials set related_ads = 3, created_at = $3, width = 50, height = 100,
+      `update materials set created_at = $3, width = 50, height = 100,
          size = size + 9000, duration_ms = case when kind = 'VIDEO' then 9500 end
        where tenant_id = $1 and name = $2`,
       [tenant.tenantId, other.name, new Date(Date.now() - 3 * 86_400_000)],
@@ -177,7 +185,11 @@ const reports = samplesOf('materials', materialReportCalls, {
   },
 });
 
+const ads = samplesOf('materials', materialAdCalls, {
+  inputs: { ads: ({ imageMaterialId }) => ({ materialId: imageMaterialId }) },
+});
+
 export const samples: FeatureSamples = {
   ...both,
-  calls: [images, videos, both, lookAlikes, pushes, reports].flatMap(({ calls }) => calls),
+  calls: [images, videos, both, lookAlikes, pushes, reports, ads].flatMap(({ calls }) => calls),
 };

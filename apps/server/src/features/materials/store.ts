@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personName } from '../../db/person.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
+import { relatedAds } from './ads-store.ts';
 import { hasLookAlikes } from './conditions-store.ts';
 import { keptIds } from './merged-store.ts';
 import { isThere } from './place-store.ts';
@@ -15,6 +16,8 @@ export type NamedMaterial = MaterialRow & {
   product_name: string;
   created_by_name: string;
   tags: { id: string; name: string }[];
+  /** Null until an account was read. */
+  related_ads: number | null;
   has_look_alikes: boolean;
   in_accounts: { platform: AdPlatform; count: number }[];
 };
@@ -67,6 +70,7 @@ export const namedMaterials = (tx: TenantTx) =>
     .select(({ ref }) => [
       personName(tx, ref('t.created_by')).as('created_by_name'),
       tagsOf(tx, ref('t.id')).as('tags'),
+      relatedAds(tx).as('related_ads'),
       hasLookAlikes(tx).as('has_look_alikes'),
       inAccounts(tx).as('in_accounts'),
     ])

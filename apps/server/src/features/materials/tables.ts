@@ -21,8 +21,6 @@ export interface MaterialsTable {
   frame_rate: number | null;
   has_sound: boolean;
   product_id: string;
-  /** Null until ads are synced. */
-  related_ads: ColumnType<number | null, number | null | undefined, number | null>;
   /** What `lookOf` made of the picture or the cover; null where it says too little. */
   look: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null until it is first sent to a platform. */

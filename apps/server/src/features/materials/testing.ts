@@ -1,6 +1,6 @@
 /** For the tests and benches of features that count or show materials. */
 export { cloneMaterial } from './testing/clones.ts';
-export { insertPlace, insertPush } from './testing/push-rows.ts';
+export { insertAds, insertPlace, insertPush, insertReading } from './testing/push-rows.ts';
 export { numbered, numberedFilm, picture, scene, upload } from './testing/uploads.ts';
 export {
   type Fact,

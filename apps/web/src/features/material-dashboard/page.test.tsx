@@ -136,6 +136,8 @@ describe('figures', () => {
     });
     expect(plain()).toContain('1,234.50');
     expect(plain()).toContain(text('material-dashboard:perf.product'));
+    // Elsewhere a product's figures are those of its ads.
+    expect(plain()).toContain(text('material-dashboard:perf.productHint'));
   });
 
   it('lead from a material to its preview with the same days', async () => {

@@ -39,5 +39,24 @@ export function Sound({ row: { hasSound } }: { row: VideoMaterial }) {
   return t(hasSound ? 'sound.yes' : 'sound.no');
 }
 
-export const RelatedAds = ({ row: { relatedAds } }: { row: ImageMaterial }) =>
-  relatedAds === null ? <NotSynced /> : <Digits text={String(relatedAds)} />;
+interface RelatedAdsProps {
+  row: ImageMaterial;
+  onOpen: (id: string) => void;
+}
+
+/** How many ads show it: a way to their list, where there are any. */
+export function RelatedAds({ row: { id, name, relatedAds }, onOpen }: RelatedAdsProps) {
+  const t = useTexts('materials');
+  if (relatedAds === null) return <NotSynced />;
+  if (relatedAds === 0) return <Digits text="0" />;
+  return (
+    <button
+      type="button"
+      className={css.ads}
+      aria-label={t('ads.open', { count: relatedAds, name })}
+      onClick={() => onOpen(id)}
+    >
+      <Digits text={String(relatedAds)} />
+    </button>
+  );
+}

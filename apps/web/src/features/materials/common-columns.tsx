@@ -39,7 +39,7 @@ export const aboutColumns: readonly Column<ImageMaterial>[] = [
 ];
 
 /** What was read from its file, and how many ads show it. */
-export const fileColumns: readonly Column<ImageMaterial>[] = [
+export const fileColumns = (onAds: (id: string) => void): readonly Column<ImageMaterial>[] => [
   c.cell('resolution', (row) => <Resolution row={row} />, {
     width: 130,
     card: 'status',
@@ -56,7 +56,7 @@ export const fileColumns: readonly Column<ImageMaterial>[] = [
     exportHeader: 'materials:exportColumn.sizeKb',
     exportValue: ({ sizeKb }) => sizeKb,
   }),
-  c.cell('relatedAds', (row) => <RelatedAds row={row} />, {
+  c.cell('relatedAds', (row) => <RelatedAds row={row} onOpen={onAds} />, {
     width: 140,
     align: 'end',
     exportValue: ({ relatedAds }) => relatedAds,
@@ -64,8 +64,8 @@ export const fileColumns: readonly Column<ImageMaterial>[] = [
 ];
 
 export const recordColumns: readonly Column<ImageMaterial>[] = [
-  c.text('createdByName', { width: 130, card: 'figure' }),
-  c.ago('createdAt', { card: 'figure' }),
+  c.text('createdByName', { width: 130, card: 'figure', withPicture: true }),
+  c.ago('createdAt', { card: 'figure', withPicture: true }),
   c.ago('updatedAt', { hidden: true }),
   c.id('id', { hidden: true }),
 ];

@@ -15,6 +15,7 @@ import {
 import type { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { useMaterialActions } from './actions.tsx';
+import { AdsDrawer } from './ads/ads-drawer.tsx';
 import { AlikeDialog } from './alike-dialog.tsx';
 import { DeleteUse } from './delete-use.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -54,8 +55,9 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
   const linked = mayWrite ? named('delete') : null;
   const deleting = dialog?.name === 'delete' && mayWrite ? (linked ? [linked] : state.selected) : [];
   const alike = named('alike');
+  const ads = named('ads');
   const covering = mayWrite && CoverDialog ? named('cover') : null;
-  const about = viewed ?? alike ?? editing ?? covering;
+  const about = viewed ?? alike ?? ads ?? editing ?? covering;
   const ids = about ? [about] : deleting;
   const key = ids.length > 0 ? `${dialog?.name}.${dialog?.id}` : null;
   const found = useRowsBeside(list, key, ids, { rowId });
@@ -82,11 +84,12 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
     () => reload(() => undefined),
     close,
   );
-  useMissingRow(list, kept ? null : (linked ?? viewed ?? alike ?? covering), found, { rowId }, close);
+  useMissingRow(list, kept ? null : (linked ?? viewed ?? alike ?? ads ?? covering), found, { rowId }, close);
   const unselect = (gone: readonly string[]) =>
     change({ selected: state.selected.filter((id) => !gone.includes(id)) });
   const shown = rowOf(viewed);
   const compared = rowOf(alike);
+  const used = rowOf(ads);
   const covered = rowOf(covering);
   // Which product the list is filtered by is in the filters of both calls.
   const { productId } = state.filters as { productId?: string[] };
@@ -106,6 +109,7 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
           rows={list.rows}
           onMove={(id) => open('view', id, { replace: true })}
           onClose={close}
+          onAds={(id) => openInstead('ads', id)}
           facts={Facts && <Facts row={shown} />}
           actions={actions.filter(({ key }) => previewActions.has(key))}
         >
@@ -113,6 +117,7 @@ export function MaterialDialogs<C extends MaterialCall>(props: DialogsProps<C>) 
         </Preview>
       )}
       {covered && CoverDialog && <CoverDialog key={covered.id} row={covered} onClose={close} />}
+      {used && <AdsDrawer key={used.id} row={used} onClose={close} />}
       {compared && <AlikeDialog key={compared.id} row={compared} mayWrite={mayWrite} onClose={close} />}
       {deleting.length > 0 && found && (!linked || rowOf(linked)) && (
         <ConfirmDelete

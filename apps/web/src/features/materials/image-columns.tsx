@@ -10,10 +10,11 @@ const c = columnsOf(imageMaterialCalls.page);
 export const imageColumns = (
   thumbs: ThumbActions | null,
   figures: ColumnFigures,
+  onAds: (id: string) => void,
 ): Column<ImageMaterial>[] => [
   c.name('name', nameOptions(thumbs, ImageThumb)),
   ...metricColumns(imageMetrics, figures),
   ...aboutColumns,
-  ...fileColumns,
+  ...fileColumns(onAds),
   ...recordColumns,
 ];

@@ -30,7 +30,11 @@ export interface MaterialLibrary<C extends MaterialCall> {
   update: typeof imageMaterialCalls.update | typeof videoMaterialCalls.update;
   deleteList: typeof imageMaterialCalls.deleteList | typeof videoMaterialCalls.deleteList;
   /** Null where the rows are a gallery, which shows the pictures itself. */
-  columns: (thumbs: ThumbActions | null, figures: ColumnFigures) => Column<RowOf<C>>[];
+  columns: (
+    thumbs: ThumbActions | null,
+    figures: ColumnFigures,
+    onAds: (id: string) => void,
+  ) => Column<RowOf<C>>[];
   /** Those of which there are sums beside the list. */
   sums: readonly MaterialMetric[];
   filters: Filter<C>[];

@@ -16,6 +16,7 @@ import { BasisNotes } from './figures/basis-notes.tsx';
 import { FigureBar } from './figures/figure-bar.tsx';
 import { Sums } from './figures/sums.tsx';
 import { useFigureQuestion } from './figures/use-figure-question.ts';
+import { columnPresets, presetNames } from './presets.ts';
 import { LeftNote } from './left-note.tsx';
 import { useLibraryDrop } from './use-library-drop.ts';
 import type { MaterialCall, MaterialLibrary } from './library.ts';
@@ -46,9 +47,15 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
 
   const preview = useCallback((id: string) => open('view', id), [open]);
   const showAlike = useCallback((id: string) => open('alike', id), [open]);
+  const showAds = useCallback((id: string) => open('ads', id), [open]);
   const columns = useMemo(
-    () => columnsFor(view === 'list' ? { onPreview: preview, onAlike: showAlike } : null, { frame, reader }),
-    [columnsFor, view, preview, showAlike, frame, reader],
+    () =>
+      columnsFor(
+        view === 'list' ? { onPreview: preview, onAlike: showAlike } : null,
+        { frame, reader },
+        showAds,
+      ),
+    [columnsFor, view, preview, showAlike, frame, reader, showAds],
   );
   const picture = useCallback(
     (row: RowOf<C>) => (
@@ -107,6 +114,13 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         actions={actions}
         onOpen={mayWrite ? (row) => open('edit', row.id) : undefined}
         picture={view === 'grid' ? picture : undefined}
+        choosing={{
+          presets: presetNames[kind].map((key) => ({
+            key,
+            name: t(`figures.presets.${key}`),
+            columns: columnPresets[key],
+          })),
+        }}
         tools={<ViewSwitch view={view} onChange={setView} />}
         empty={{
           title: t(`${kind}.emptyTitle`),

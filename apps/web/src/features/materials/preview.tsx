@@ -23,6 +23,7 @@ interface PreviewProps {
   rows: readonly ImageMaterial[];
   onMove: (id: string) => void;
   onClose: () => void;
+  onAds: (id: string) => void;
   /** What there is to know besides what every material has. */
   facts?: ReactNode;
   /** What can be done with it. */
@@ -44,7 +45,7 @@ function playOrPause(film: HTMLVideoElement): void {
 }
 
 /** One material as large as there is room. Arrows go on to its neighbours, space plays a film and closes a picture. */
-export function Preview({ row, rows, onMove, onClose, facts, actions, children }: PreviewProps) {
+export function Preview({ row, rows, onMove, onClose, onAds, facts, actions, children }: PreviewProps) {
   const { t } = useTranslation('materials');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const at = rows.findIndex(({ id }) => id === row.id);
@@ -129,7 +130,7 @@ export function Preview({ row, rows, onMove, onClose, facts, actions, children }
             <Tags row={row} />
           </Fact>
           <Fact name={t('column.relatedAds')}>
-            <RelatedAds row={row} />
+            <RelatedAds row={row} onOpen={onAds} />
           </Fact>
           <Fact name={t('column.inAccounts')}>
             <Places row={row} />

@@ -20,6 +20,7 @@ const ofVideos = (columns: readonly Column<ImageMaterial>[]) =>
 export const videoColumns = (
   thumbs: ThumbActions | null,
   figures: ColumnFigures,
+  onAds: (id: string) => void,
 ): Column<VideoMaterial>[] => [
   c.name('name', nameOptions(thumbs, VideoThumb)),
   ...ofVideos(metricColumns(materialMetrics, figures)),
@@ -31,7 +32,7 @@ export const videoColumns = (
     exportHeader: 'materials:exportColumn.seconds',
     exportValue: ({ seconds }) => seconds,
   }),
-  ...ofVideos(fileColumns),
+  ...ofVideos(fileColumns(onAds)),
   c.cell('frameRate', (row) => <FrameRate row={row} />, {
     width: 150,
     align: 'end',

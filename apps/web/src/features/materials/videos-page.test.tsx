@@ -1,5 +1,6 @@
 import {
   lookAlikeCalls,
+  materialAdCalls,
   materialCalls,
   materialMetrics,
   videoMaterialCalls,
@@ -18,6 +19,7 @@ import {
   shownText,
   text,
   toastTexts,
+  until,
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../testing/server.ts';
 import { aVideo, idOf, pageOf } from './testing/materials.ts';
@@ -29,7 +31,7 @@ const videos = [alike, { ...aVideo(2), coverUrl: null }];
 let server: FakeServer;
 
 beforeEach(async () => {
-  await openPage(['ui', 'materials', 'routes', 'files']);
+  await openPage(['ui', 'materials', 'reports', 'routes', 'files']);
   sessionStorage.clear();
   server = fakeServer();
   server.answer(videoMaterialCalls.page, ({ ids }) =>
@@ -60,9 +62,53 @@ it('shows cover and length, and plays without sound under the pointer alone', as
 
 it('has a column for each figure, which says that nothing is synced', async () => {
   await showPage(<VideoMaterialsPage />, '/?view=list');
-  const ids = videoColumns(null, { frame: null, reader: null }).map(({ id }) => id);
+  const ids = videoColumns(null, { frame: null, reader: null }, () => undefined).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([...materialMetrics]));
   expect(shownText()).toContain(text('materials:notSynced'));
+});
+
+it('leads from the number of ads that show one to those ads', async () => {
+  server.answer(videoMaterialCalls.page, () =>
+    pageOf([{ ...aVideo(1), relatedAds: 2, usage: 'USED' as const }]),
+  );
+  server.answer(materialAdCalls.ads, () => ({
+    list: [
+      {
+        platform: 'TIKTOK' as const,
+        advertiserId: '11',
+        advertiserName: 'Harbor One',
+        id: '1800',
+        name: 'Evening ad',
+        state: 'running' as const,
+        campaignName: 'Autumn',
+        groupName: 'Women',
+        createdAt: '2026-11-01T00:00:00.000Z',
+      },
+    ],
+    total: 1,
+    pageIndex: 1,
+    pageSize: 20,
+    hidden: 1,
+    unread: 0,
+  }));
+  const at = await showPage(<VideoMaterialsPage />, '/?view=list');
+  await click(one('button', text('materials:ads.open', { count: 2, name: 'Film 1' })));
+  await until(() => shownText().includes('Evening ad'));
+  expect(at.address()).toContain('dialog=ads');
+  expect(server.asked(materialAdCalls.ads)).toMatchObject([
+    { materialId: aVideo(1).id, pageIndex: 1, pageSize: 20 },
+  ]);
+  for (const said of ['Harbor One', 'Autumn', 'Women', text('materials:ads.hidden', { count: 1 })])
+    expect(shownText()).toContain(said);
+});
+
+it('shows the columns of a preset', async () => {
+  await showPage(<VideoMaterialsPage />, '/?view=list');
+  const heads = () => all('columnheader').map(({ textContent }) => textContent);
+  await click(one('button', text('ui:columns.title')));
+  await click(one('button', text('materials:figures.presets.film')));
+  await until(() => heads().includes(text('materials:column.playRatio75')));
+  expect(heads()).not.toContain(text('materials:column.ctr'));
 });
 
 describe('what looks alike', () => {

@@ -166,8 +166,8 @@ function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
   ) as Figures;
 }
 
-/** A ratio has as many digits as anybody writes down; sums are exact within them. */
-const toText = (value: Value) => new Decimal(value).toSignificantDigits(18).toFixed();
+/** A ratio has twenty digits; sums are exact within them. */
+const toText = (value: Value) => new Decimal(value).toSignificantDigits(20).toFixed();
 const same = (shown: Record<string, string | null> | undefined): Figures | null =>
   shown
     ? (Object.fromEntries(

@@ -61,6 +61,9 @@ function tells(platform: AdPlatform, sum: SumName): boolean {
   return counts.length === 0 || counts.some((count) => !absent.includes(count));
 }
 
+/** Of a value that was divided, as in reports; a sum keeps all of its digits. */
+const dividedDigits = 20;
+
 /** What a figure is made of: a sum, or one divided by another. */
 export function partsOf(
   metric: MaterialMetric,
@@ -108,7 +111,8 @@ function figureOf(rows: readonly PlatformSums[], metric: MaterialMetric): Figure
   if (second === undefined) return { value: sumOf(first).toFixed(), ...without };
   const base = sumOf(second);
   if (base.isZero()) return { value: null, gap: 'NO_BASE', ...without };
-  return { value: sumOf(first).times(times).div(base).toFixed(), ...without };
+  const quotient = sumOf(first).times(times).div(base);
+  return { value: quotient.toSignificantDigits(dividedDigits).toFixed(), ...without };
 }
 
 /** One figure of each kind from sums by platform; ratios are ratios of sums. Null where there are no facts. */

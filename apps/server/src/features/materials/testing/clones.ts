@@ -14,9 +14,9 @@ export async function cloneMaterial(
 ): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into materials (tenant_id, id, kind, file_key, cover_key, name, sha256, width, height, size, duration_ms,
-       frame_rate, has_sound, product_id, related_ads, created_by, created_at, updated_at)
+       frame_rate, has_sound, product_id, created_by, created_at, updated_at)
      select tenant_id, gen_random_uuid(), kind, file_key, cover_key, name || ' ' || n, md5(id::text || n), width, height,
-       size, duration_ms, frame_rate, has_sound, product_id, related_ads, created_by, created_at, updated_at
+       size, duration_ms, frame_rate, has_sound, product_id, created_by, created_at, updated_at
      from materials, generate_series(1, $3::integer) n where tenant_id = $1 and id = $2 returning id`,
     [tenantId, materialId, count],
   );

@@ -1,6 +1,7 @@
 import type { AdPlatform } from '@adsail/contract';
 import type { TestServer, TestTenant } from '../../../testing/index.ts';
 import { insertAccount } from '../../assets/testing.ts';
+import { type CountColumn, figureColumns } from '../../insights/index.ts';
 
 export interface FactAccount {
   no: number;
@@ -17,25 +18,7 @@ export interface FactMaterial {
   materialId: string | null;
 }
 
-export const factCounts = [
-  'impressions',
-  'clicks',
-  'conversions',
-  'installs',
-  'registrations',
-  'app_purchases',
-  'web_purchases',
-  'plays',
-  'plays_2s',
-  'plays_6s',
-  'plays_25',
-  'plays_50',
-  'plays_75',
-  'plays_100',
-] as const;
-export type FactCount = (typeof factCounts)[number];
-
-export interface Fact extends Partial<Record<FactCount, number>> {
+export interface Fact extends Partial<Record<CountColumn, number>> {
   material: FactMaterial;
   day: string;
   cost?: string;
@@ -95,18 +78,17 @@ export async function insertFacts(
   { tenantId }: Pick<TestTenant, 'tenantId'>,
   facts: readonly Fact[],
 ): Promise<void> {
-  const columns = ['cost', 'app_value', 'web_value', ...factCounts] as const;
   const rows = facts.map(({ material, day, reach = null, ...figures }) => ({
     account_no: material.account.no,
     material_no: material.no,
     day,
     reach,
-    ...Object.fromEntries(columns.map((column) => [column, figures[column] ?? 0])),
+    ...Object.fromEntries(figureColumns.map((column) => [column, figures[column] ?? 0])),
   }));
-  const types = columns.map((name) => `${name} ${/cost|value/.test(name) ? 'numeric' : 'integer'}`);
+  const types = figureColumns.map((name) => `${name} ${/cost|value/.test(name) ? 'numeric' : 'integer'}`);
   await owner.query(
-    `insert into material_days (tenant_id, account_no, day, material_no, reach, fetched_at, ${columns.join(', ')})
-     select $1, account_no, day, material_no, reach, now(), ${columns.join(', ')}
+    `insert into material_days (tenant_id, account_no, day, material_no, reach, fetched_at, ${figureColumns.join(', ')})
+     select $1, account_no, day, material_no, reach, now(), ${figureColumns.join(', ')}
      from jsonb_to_recordset($2) as f (account_no integer, day date, material_no integer, reach integer, ${types.join(', ')})`,
     [tenantId, JSON.stringify(rows)],
   );

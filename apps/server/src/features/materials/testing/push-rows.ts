@@ -20,6 +20,38 @@ export async function insertPlace(
   );
 }
 
+/** Ads of each account that the material is in, running and paused in turn, as a reading of the account leaves them. */
+export async function insertAds(
+  { owner }: Pick<TestServer, 'owner'>,
+  { tenant: { tenantId } }: Pick<World, 'tenant'>,
+  { materialId, count = 1 }: { materialId: string; count?: number },
+): Promise<void> {
+  await insertReading({ owner }, tenantId);
+  await owner.query(
+    `with made as (
+       insert into mirror_objects (tenant_id, platform, advertiser_id, level, external_id, parent_id, name, status, state,
+         platform_status, managed, created_at, updated_at, found_at, changed_at)
+       select l.tenant_id, l.platform, l.advertiser_id, case l.platform when 'OCEAN' then 'promotion' else 'ad' end,
+         gen_random_uuid()::text, '1', 'Ad ' || n / 2, 'ENABLE', case n % 2 when 0 then 'paused' else 'running' end,
+         'X', false, now(), now(), now(), now()
+       from (select distinct tenant_id, platform, advertiser_id from material_places
+             where tenant_id = $1 and material_id = $2 and part = 'FILE') l, generate_series(1, $3::integer) n
+       returning tenant_id, platform, advertiser_id, external_id)
+     insert into mirror_files (tenant_id, platform, advertiser_id, file_id, external_id)
+     select m.tenant_id, m.platform, m.advertiser_id, l.external_id, m.external_id
+     from made m join material_places l using (tenant_id, platform, advertiser_id) where l.material_id = $2 and l.part = 'FILE'`,
+    [tenantId, materialId, count],
+  );
+}
+
+/** One account was read to its end: what ads show is known. */
+export const insertReading = ({ owner }: Pick<TestServer, 'owner'>, tenantId: string) =>
+  owner.query(
+    `insert into mirror_syncs (tenant_id, platform, advertiser_id, state, swept_at, sweep_at, next_at)
+     values ($1, 'TIKTOK', 'read', 'DONE', now(), 'infinity', 'infinity') on conflict do nothing`,
+    [tenantId],
+  );
+
 /** A push whose operation the ledger has called off. */
 export async function insertPush(
   { owner }: Pick<TestServer, 'owner'>,

@@ -5,7 +5,7 @@ import { Panel } from '../panel.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { lineMetrics } from './metrics.ts';
 
-const hints = { product: null, tag: 'perf.tagHint', author: 'perf.authorHint' } as const;
+const hints = { product: 'perf.productHint', tag: 'perf.tagHint', author: 'perf.authorHint' } as const;
 const lists = { product: 'products', tag: 'tags', author: 'authors' } as const;
 
 /** Figures by product, tag or author, with the number of materials that they are of. */
@@ -16,7 +16,7 @@ export function FigureLines({ by, data }: { by: keyof typeof lists; data: Dashbo
   if (list.length === 0) return null;
   return (
     <div className={css.wide}>
-      <Panel title={t(`perf.${by}`)} {...(hint && { hint: t(hint) })}>
+      <Panel title={t(`perf.${by}`)} hint={t(hint)}>
         <FigureTable
           label={t(`perf.${by}`)}
           column={t(`column.${by}`)}

@@ -50,6 +50,17 @@ it('asks for the days and the platform in the address, and shows what the server
   expect(plain()).toContain(text('materials:figures.zone', { currency: 'USD' }));
 });
 
+it('shows figures, author and date on the tiles of the gallery, which it opens as', async () => {
+  metrics = someFigures({ cost: '1234.5', impressions: '1000', ctr: '0.0125', playRatio25: '0.25' });
+  await showPage(<VideoMaterialsPage />, asked.replace('view=list&', ''));
+  const card = document.querySelector('[data-card]');
+  const tile = card?.textContent?.replaceAll(/[\u200e\u2066-\u2069]/g, '') ?? '';
+  for (const shown of ['1,234.50', '1.25%', '25.00%', text('materials:column.createdByName')])
+    expect(tile).toContain(shown);
+  expect(tile).toContain(text('materials:column.createdAt'));
+  expect(tile).not.toContain(text('materials:column.sizeKb'));
+});
+
 it('sorts by a figure', async () => {
   await showPage(<VideoMaterialsPage />, `${asked}&sort=-cost`);
   expect(server.asked(videoMaterialCalls.page)[0]).toMatchObject({ sort: { field: 'cost', order: 'desc' } });

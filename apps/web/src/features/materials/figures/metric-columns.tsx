@@ -10,8 +10,8 @@ import { FigureCell, FigureValue } from './figure-value.tsx';
 
 const c = columnsOf(videoMaterialCalls.page);
 
-/** The first figures that people look at; the others are in the column chooser. */
-const shown: readonly MaterialMetric[] = ['cost', 'impressions', 'ctr'];
+/** The first figures that people look at, on pictures too; the others are in the column chooser. */
+const shown: readonly MaterialMetric[] = ['cost', 'impressions', 'ctr', 'playRatio25'];
 
 export interface ColumnFigures {
   frame: FigureFrame | null;
@@ -42,7 +42,8 @@ export const metricColumns = (
         width: metricOf(metric).unit === 'money' ? 150 : 130,
         align: 'end',
         hidden: !shown.includes(metric),
-        ...(shown.includes(metric) && { card: 'figure' as const }),
+        card: 'figure',
+        withPicture: shown.includes(metric),
         ...(total && { total }),
         exportValue: ({ metrics: own }) => own?.values[metric] ?? null,
       },

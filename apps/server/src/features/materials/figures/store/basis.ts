@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
+import { isGap } from '../../../insights/index.ts';
 import { ratesFor } from '../../../rates/index.ts';
 import { scopeOf } from '../access.ts';
 import {
@@ -53,10 +54,9 @@ async function readMissingRates(
 /** How far they are known, as every report counts it: days never fetched, and those whose last fetch is too old. */
 async function readFetches(tx: TenantTx, asked: FigureQuestion, now: Date) {
   const { from, to } = asked.days;
-  const isGap = sql`(n.fetched_at is null or n.stale_at <= ${now}::timestamptz)`;
   const { rows } = await sql<{ fetched_at: Date | null; accounts: number; days: string[] | null }>`
-    select min(n.fetched_at) as fetched_at, (count(distinct n.account_no) filter (where ${isGap}))::integer as accounts,
-      array_agg(distinct n.day::text order by n.day::text) filter (where ${isGap}) as days
+    select min(n.fetched_at) as fetched_at, (count(distinct n.account_no) filter (where ${isGap(now, 'n')}))::integer as accounts,
+      array_agg(distinct n.day::text order by n.day::text) filter (where ${isGap(now, 'n')}) as days
     from ad_accounts c
     join insight_accounts i
       on i.tenant_id = ${tx.tenantId} and i.platform = c.platform and i.advertiser_id = c.advertiser_id

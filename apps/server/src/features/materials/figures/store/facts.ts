@@ -93,16 +93,31 @@ function* daysIn({ from, to }: FigureDays): Generator<string> {
 }
 const everyDay = (days: FigureDays): string[] => [...daysIn(days)];
 
-/** Facts `d` of the materials `n` with the rate `r` of their day. `few`: of some materials, whose days are looked up one by one. */
-export const factsOf = (tx: TenantTx, { days }: ConvertedQuestion, { few = false } = {}) => sql`
-  named n ${
-    few
-      ? sql`cross join unnest(${everyDay(days)}::date[]) as g (day)
-            join material_days d on d.tenant_id = ${tx.tenantId} and d.account_no = n.account_no
-              and d.day = g.day and d.material_no = n.material_no`
-      : sql`join material_days d on d.tenant_id = ${tx.tenantId} and d.account_no = n.account_no
-              and d.material_no = n.material_no and d.day between ${days.from}::date and ${days.to}::date`
-  }
+/**
+ * The facts `d` of the days beside `n`. Of many materials they are read account by account and then matched: the planner takes the materials
+ * for few, and would look for each on each day, or through all of them for each account, which takes ten times as long (`offset 0` keeps it
+ * from both). `few`: of some materials,
+ * whose days are looked up one by one. What somebody added is in between, and left to the planner.
+ */
+function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion, few = false) {
+  const isTheirs = sql`d.account_no = n.account_no and d.material_no = n.material_no`;
+  const isAsked = sql`d.day between ${days.from}::date and ${days.to}::date`;
+  if (few)
+    return sql`cross join unnest(${everyDay(days)}::date[]) as g (day)
+      join material_days d on d.tenant_id = ${tx.tenantId} and ${isTheirs} and d.day = g.day`;
+  if (author || access.accounts === 'NONE')
+    return sql`join material_days d on d.tenant_id = ${tx.tenantId} and ${isTheirs} and ${isAsked}`;
+  return sql`join (
+      select o.* from (select distinct account_no from named) a
+      cross join lateral (
+        select d.* from material_days d
+        where d.tenant_id = ${tx.tenantId} and d.account_no = a.account_no and ${isAsked} offset 0) o offset 0
+    ) d on ${isTheirs}`;
+}
+
+/** Facts `d` of the materials `n` with the rate `r` of their day. */
+export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } = {}) => sql`
+  named n ${besideMaterials(tx, asked, few)}
   left join rates r on r.day = d.day and r.currency = n.currency`;
 
 const counts = {
@@ -125,8 +140,11 @@ const withoutRate = (amount: RawBuilder<unknown>, currency: string) =>
   sql`(n.currency <> ${currency} and r.rate is null and ${amount} <> 0)`;
 
 /** The columns of `PlatformSums` but the platform, as numbers. */
-const sumsOf = ({ currency }: ConvertedQuestion): Record<SumColumn, RawBuilder<unknown>> => ({
-  facts: sql`count(*)`,
+const sumsOf = (
+  { currency }: ConvertedQuestion,
+  facts: RawBuilder<unknown> = sql`count(*)`,
+): Record<SumColumn, RawBuilder<unknown>> => ({
+  facts,
   cost: sql`coalesce(sum(${converted(amounts.cost, currency)}), 0)`,
   value: sql`coalesce(sum(${converted(amounts.paymentAmount, currency)}), 0)`,
   cost_without_rate: sql`count(*) filter (where ${withoutRate(amounts.cost, currency)})`,
@@ -145,10 +163,12 @@ const sumsOf = ({ currency }: ConvertedQuestion): Record<SumColumn, RawBuilder<u
 type SumColumn = Exclude<keyof PlatformSums, 'platform' | 'reach'>;
 const small: readonly string[] = ['facts', 'cost_without_rate', 'value_without_rate'];
 
-/** Of facts `d`: each sum under its name, with the reach of what may be a single one. */
-export const sumColumns = (asked: ConvertedQuestion) => sql<Omit<PlatformSums, 'platform'>>`
+/** Of facts `d`: each sum under its name, with the reach of what may be a single one. `facts` is how many there are, where `d` has sums. */
+export const sumColumns = (asked: ConvertedQuestion, facts?: RawBuilder<unknown>) => sql<
+  Omit<PlatformSums, 'platform'>
+>`
   max(d.reach) as reach, ${sql.join(
-    Object.entries(sumsOf(asked)).map(
+    Object.entries(sumsOf(asked, facts)).map(
       ([name, sum]) =>
         sql`(${sum})::${sql.raw(small.includes(name) ? 'integer' : 'text')} as ${sql.ref(name)}`,
     ),
@@ -168,6 +188,36 @@ export const sumsOfSums = (asked: ConvertedQuestion, table: string) => sql<Omit<
         sql`sum(${sql.ref(`${table}.${name}`)})::${sql.raw(small.includes(name) ? 'integer' : 'text')} as ${sql.ref(name)}`,
     ),
   )}`;
+
+const summedColumns = [
+  'cost',
+  'app_value',
+  'web_value',
+  'impressions',
+  'clicks',
+  'installs',
+  'app_purchases',
+  'web_purchases',
+  'plays',
+  'plays_6s',
+  'plays_25',
+  'plays_50',
+  'plays_75',
+  'plays_100',
+] as const;
+
+/**
+ * Facts of many materials, summed by day and currency before anything is multiplied with its day's rate: `d`, with `part` and `platform`
+ * of its materials, `facts` for how many, and `n` and `r` as in `factsOf`. Exact either way, and a third of the work.
+ */
+export const summedFactsOf = (tx: TenantTx, asked: ConvertedQuestion) => sql`(
+    select n.part, n.platform, n.currency, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
+      summedColumns.map((column) => sql`sum(${sql.ref(`d.${column}`)}) as ${sql.ref(column)}`),
+    )}
+    from named n ${besideMaterials(tx, asked)}
+    group by n.part, n.platform, n.currency, d.day) d
+  cross join lateral (select d.currency) n
+  left join rates r on r.day = d.day and r.currency = d.currency`;
 
 /** A figure of a group of facts, to sort by: null where it is not known, as `figuresOf` has it. */
 export function sortValue(

@@ -10,6 +10,7 @@ import {
   ratesCte,
   sortValue,
   sumColumns,
+  summedFactsOf,
 } from './facts.ts';
 
 /** Of some materials, by material and platform. */
@@ -49,8 +50,8 @@ export async function sumsByPart(
 ): Promise<(PlatformSums & { part: SumPart })[]> {
   const { rows } = await sql<PlatformSums & { part: SumPart }>`
     with ${materialsCte(tx, asked, { listed })}, ${ratesCte(asked)}
-    select n.part, n.platform, ${sumColumns(asked)} from ${factsOf(tx, asked)}
-    group by n.part, n.platform`.execute(tx);
+    select d.part, d.platform, ${sumColumns(asked, sql`sum(d.facts)`)} from ${summedFactsOf(tx, asked)}
+    group by d.part, d.platform`.execute(tx);
   return rows;
 }
 
