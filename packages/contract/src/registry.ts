@@ -26,6 +26,7 @@ import { targetingCalls } from './targeting/index.ts';
 import {
   imageMaterialCalls,
   lookAlikeCalls,
+  materialAdCalls,
   materialCalls,
   materialPushCalls,
   materialReportCalls,
@@ -61,6 +62,7 @@ export const callGroups = {
   'image-materials': imageMaterialCalls,
   'video-materials': videoMaterialCalls,
   materials: materialCalls,
+  'material-ads': materialAdCalls,
   'look-alikes': lookAlikeCalls,
   'material-pushes': materialPushCalls,
   'material-reports': materialReportCalls,

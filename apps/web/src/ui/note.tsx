@@ -15,7 +15,7 @@ interface NoteProps {
 export const Note = ({ tone = 'info', action, children }: NoteProps) => (
   <div className={css.note} data-tone={tone} role="note">
     {tone === 'info' ? <InfoCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-    <p className={css.text}>{children}</p>
+    <div className={css.text}>{children}</div>
     {action}
   </div>
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, read } from '../core/call.ts';
 import { Empty } from '../core/fields.ts';
-import { OutboxMessage } from './schema.ts';
+import { OutboxMail, OutboxMessage } from './schema.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -14,8 +14,8 @@ declare module '../core/messages.ts' {
 export const demoCalls = calls('demo', {
   outbox: read('/ad/demo/outbox', {
     input: Empty,
-    output: z.object({ list: z.array(OutboxMessage) }),
+    output: z.object({ list: z.array(OutboxMessage), mails: z.array(OutboxMail) }),
     right: 'public',
-    summary: 'The newest text messages of the demo world, newest first',
+    summary: 'The newest text messages and mails of the demo world, newest first',
   }),
 });

@@ -2,17 +2,26 @@ import { z } from 'zod';
 import { AuthStatus } from '../accounts/index.ts';
 import { Day, Id, Instant } from '../core/fields.ts';
 import { AdPlatform, AuthPlatform } from '../core/platforms.ts';
+import { maxKeywords } from '../core/search.ts';
 import {
   EmptyReason,
   hasCompareDays,
   missesCompareDays,
+  ReportBefore,
   ReportColumn,
   ReportNotes,
   ReportValues,
   scopeFilters,
 } from '../reports/index.ts';
 
-export const homeLimits = { top: 20, trendColumns: 5, examples: 5, balanceDays: 3, spendDays: 7 } as const;
+export const homeLimits = {
+  top: 20,
+  trendColumns: 5,
+  examples: 5,
+  balanceDays: 3,
+  spendDays: 7,
+  ids: maxKeywords,
+} as const;
 
 /** The cards, in their order: income is what was paid, ROI what came back for each unit spent. */
 export const homeColumns = [
@@ -49,6 +58,8 @@ export const HomeCard = z.object({
   value: z.string().nullable(),
   why: EmptyReason.nullable(),
   before: z.string().nullable(),
+  /** What is compared with it, where a day is still running: the value of the days that are over. */
+  against: z.string().nullable().optional(),
   daily: z.array(HomePoint),
 });
 export type HomeCard = z.infer<typeof HomeCard>;
@@ -102,7 +113,7 @@ export const TopRow = ReportValues.extend({
   advertiserId: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   kind: z.enum(['IMAGE', 'VIDEO']).nullable(),
-  before: ReportValues.nullable(),
+  before: ReportBefore.nullable(),
 });
 export type TopRow = z.infer<typeof TopRow>;
 /** With the values of all cards and of the column that it is sorted by. */
@@ -118,15 +129,19 @@ const about = {
 const some = <Example extends z.ZodRawShape>(example: Example) =>
   z.object({ count: z.int(), examples: z.array(z.object(example)) });
 
+/** With their platforms' ids, as many as a list can be searched for at once. */
+const found = <Example extends z.ZodRawShape>(example: Example) =>
+  some(example).extend({ ids: z.array(z.string()) });
+
 /** What waits for somebody; each with how many there are and the first few. Null: not the reader's to see. */
 export const Attention = z.object({
   /** To authorise again. */
   accounts: some({ ...about, authStatus: AuthStatus, since: Instant }).nullable(),
   /** That end within some days at what was spent in the last ones. */
-  balances: some({ ...about, currency: z.string(), balance: z.string(), days: z.string() }).nullable(),
-  refusedAds: some({ ...about, adId: z.string(), adName: z.string(), since: Instant }).nullable(),
+  balances: found({ ...about, currency: z.string(), balance: z.string(), days: z.string() }).nullable(),
+  refusedAds: found({ ...about, adId: z.string(), adName: z.string(), since: Instant }).nullable(),
   failedTasks: some({ id: Id, name: z.string(), platform: AdPlatform, status: z.string() }).nullable(),
-  gaps: some({ ...about, from: Day, to: Day, days: z.int() }).nullable(),
+  gaps: found({ ...about, from: Day, to: Day, days: z.int() }).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

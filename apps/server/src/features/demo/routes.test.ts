@@ -27,6 +27,18 @@ test('shows the newest fifty messages to everybody, newest first', async () => {
   });
 });
 
+test('shows mails beside them, with the names of what was attached, and forgets them after a week', async () => {
+  const { mail, clock } = server.services;
+  const of = async () => (await server.anybody.call(demoCalls.outbox, {})).envelope.response.mails;
+  const message = { to: 'ada@example.com', subject: 'Numbers', text: '3 rows' };
+  const content = Buffer.from('x');
+  await mail.deliver({ ...message, attachments: [{ name: 'a.csv', mimeType: 'text/csv', content }] });
+  expect(await of()).toEqual([{ ...message, files: ['a.csv'], at: expect.any(String) }]);
+  server.clock.set(new Date(clock().getTime() + 8 * 86_400_000));
+  await mail.deliver({ ...message, subject: 'Newer' });
+  expect((await of()).map(({ subject }) => subject)).toEqual(['Newer']);
+});
+
 test('outside of demo mode there is no such path, and no message is kept or logged', async () => {
   const real = await testServer({ config: { demo: false }, log: true });
   try {

@@ -11,6 +11,8 @@ import { accountsToAuthorise, endingBalances, refusedAds } from './store/attenti
 const lookBackDays = 30;
 const dayMs = 86_400_000;
 
+const firstIds = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, homeLimits.ids);
+
 async function gapsOf(tx: TenantTx, { reader, now }: Asking, today: string): Promise<Attention['gaps']> {
   const accounts = await scopedAccounts(tx, reader, {});
   const days = { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
@@ -24,6 +26,7 @@ async function gapsOf(tx: TenantTx, { reader, now }: Asking, today: string): Pro
       const { platform, advertiserId, name } = account;
       return [{ platform, advertiserId, advertiserName: name, from, to, days: count }];
     }),
+    ids: firstIds(rows.flatMap(({ account_no }) => byNo.get(account_no)?.advertiserId ?? [])),
   };
 }
 
@@ -38,18 +41,28 @@ const withSince = <Row extends { since: Date }>({
   examples: rows.map((row) => ({ ...row, since: row.since.toISOString() })),
 });
 
+const firstFew = <Example>(examples: readonly Example[]): Example[] => examples.slice(0, homeLimits.examples);
+
 export async function attentionFor(tx: TenantTx, asking: Asking): Promise<Attention> {
   const { reader, now } = asking;
   if (!mayRoles(reader.roles, 'reports.read'))
     return { accounts: null, balances: null, refusedAds: null, failedTasks: null, gaps: null };
   const today = dayIn(await tenantZone(tx), now);
   const balances = await endingBalances(tx, reader, today);
+  const refused = await refusedAds(tx, reader);
   const since = new Date(now.getTime() - lookBackDays * dayMs);
   const tasks = await failedTasks(tx, reader, { since, limit: homeLimits.examples });
   return {
     accounts: withSince(await accountsToAuthorise(tx, reader)),
-    balances: { count: balances.count, examples: balances.rows },
-    refusedAds: withSince(await refusedAds(tx, reader)),
+    balances: {
+      count: balances.count,
+      examples: firstFew(balances.rows),
+      ids: firstIds(balances.rows.map(({ advertiserId }) => advertiserId)),
+    },
+    refusedAds: {
+      ...withSince({ count: refused.count, rows: firstFew(refused.rows) }),
+      ids: firstIds(refused.rows.map(({ adId }) => adId)),
+    },
     failedTasks: { count: tasks.count, examples: tasks.list },
     gaps: await gapsOf(tx, asking, today),
   };

@@ -29,7 +29,7 @@ export async function homeFacts(
   // Its own materials already are the reader's own figures.
   const { mine: _mine, ...others } = question;
   const facts = await factsFor(tx, reader, others, { source: 'materials', now, everyAccount: true });
-  return { ...facts, where: [addedBy(tx, reader.userId)] };
+  return { ...facts, where: [addedBy(reader.userId)] };
 }
 
 /** What goes with every answer. Which accounts there are is nothing for who may not see them. */

@@ -29,6 +29,7 @@ async function summaryOf(tx: TenantTx, question: HomeQuestion, asking: Asking): 
       value: values[column] ?? null,
       why: why[column] ?? null,
       before: before?.values[column] ?? null,
+      ...(before?.against && { against: before.against[column] ?? null }),
       daily: points.map(({ day, isPartial, ...point }) => ({
         day,
         isPartial,

@@ -13,7 +13,7 @@ import {
   sumsFor,
 } from '../reports/index.ts';
 import { type Asking, homeFacts, toldWith } from './facts.ts';
-import { inLibrary, materialsNamed } from './store/materials.ts';
+import { materialsNamed } from './store/materials.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Called = Pick<TopRow, 'id' | 'name' | 'platform' | 'advertiserId' | 'thumbnailUrl' | 'kind'>;
@@ -50,7 +50,7 @@ async function calledBy(
   }
   const materials = await materialsNamed(
     tx,
-    rows.map((row) => String(row['material_id'])),
+    rows.flatMap(({ material_id: id }) => (id === null ? [] : [String(id)])),
   );
   return (row) => {
     const material = materials.get(String(row['material_id']));
@@ -67,7 +67,8 @@ export async function topOf(
   asking: Asking,
 ): Promise<Top> {
   const found = await homeFacts(tx, question, asking, by === 'material');
-  const facts = by === 'material' ? { ...found, where: [...(found.where ?? []), inLibrary] } : found;
+  // What is not in the library is one row of its own.
+  const facts: Facts = { ...found, withUnfetched: by === 'account' };
   const columns = [...new Set([...homeColumns, column])].map(columnOf);
   const { rows } = await pageOfSums(tx, facts, {
     dimension: by,

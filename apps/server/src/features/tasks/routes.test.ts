@@ -278,7 +278,8 @@ describe('what can be done', () => {
     await as().ok(taskCalls.recover, { platform, id: kept.id });
     expect(await listed(false)).toEqual([kept.id]);
     expect(await codeOf(as().call(taskCalls.recover, { platform, id: kept.id }))).toBe(10_409);
-    await query(`update tasks set dropped_at = dropped_at - interval '31 days' where id = $1`, gone.id);
+    const longAgo = new Date(open.server.clock.now().getTime() - 31 * 86_400_000);
+    await query('update tasks set dropped_at = $2 where id = $1', gone.id, longAgo);
     // More rows than go at once.
     await query(
       `insert into task_nodes (tenant_id, task_id, position, key, level, advertiser_id, name)

@@ -1,4 +1,4 @@
-import { demoCalls, type OutboxMessage } from '@adsail/contract/demo';
+import { demoCalls, type OutboxMail, type OutboxMessage } from '@adsail/contract/demo';
 import { relativeTime } from '@adsail/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -44,6 +44,30 @@ function Message({ message: { phone, text, at }, now }: { message: OutboxMessage
   );
 }
 
+function Mail({ mail: { to, subject, text, files, at }, now }: { mail: OutboxMail; now: number }) {
+  const { t } = useTranslation('demo');
+  const translate = useTranslate();
+  return (
+    <li className={css.message}>
+      <div className={css.head}>
+        <span>{t('to', { phone: leftToRight(to) })}</span>
+        <time dateTime={at}>{relativeTime(new Date(at), translate, { now: new Date(now) })}</time>
+      </div>
+      <p dir="auto" className={css.subject}>
+        {subject}
+      </p>
+      <p dir="auto" className={css.text}>
+        {text}
+      </p>
+      {files.length > 0 && (
+        <p className={css.files}>
+          {t('files')} <bdi>{files.join(', ')}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
 function Notice({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('demo');
   return (
@@ -61,17 +85,31 @@ function Outbox() {
   const { t } = useTranslation('demo');
   const { data, dataUpdatedAt } = useCallQuery(demoCalls.outbox, {}, { refetchEveryMs: refreshMs });
   if (!data) return null;
-  if (data.list.length === 0) return <Notice title="empty" text="emptyText" />;
   return (
-    <ul className={css.list} aria-label={t('list')}>
-      {data.list.map((message) => (
-        <Message
-          key={`${message.at}-${message.phone}-${message.text}`}
-          message={message}
-          now={dataUpdatedAt}
-        />
-      ))}
-    </ul>
+    <>
+      {data.list.length === 0 && <Notice title="empty" text="emptyText" />}
+      <ul className={css.list} aria-label={t('list')}>
+        {data.list.map((message) => (
+          <Message
+            key={`${message.at}-${message.phone}-${message.text}`}
+            message={message}
+            now={dataUpdatedAt}
+          />
+        ))}
+      </ul>
+      {data.mails.length > 0 && (
+        <>
+          <h2 id="mails" className={css.heading}>
+            {t('mails')}
+          </h2>
+          <ul className={css.list} aria-labelledby="mails">
+            {data.mails.map((mail) => (
+              <Mail key={`${mail.at}-${mail.to}-${mail.subject}`} mail={mail} now={dataUpdatedAt} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -5,11 +5,14 @@ import {
   SafetyCertificateOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
+import { addDays, countText, keywordsInLine } from '@adsail/contract';
 import type { Attention } from '@adsail/contract/home';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Money } from '../../ui/money.tsx';
+import { useZone } from '../../ui/use-zone.ts';
 import { AttentionItem, firstOf } from './attention-item.tsx';
 import css from './attention.module.css';
 
@@ -18,6 +21,15 @@ type GroupOf<Name extends keyof Attention> = { group: NonNullable<Attention[Name
 const accounts = '/accountManager';
 const tasks = '/admanager/batchCreate';
 const adReport = '/reportManager/ad';
+
+/** A search that finds exactly these: ids are no part of a name. */
+const searchFor = ({ ids }: { ids: readonly string[] }) => ({ keyword: keywordsInLine(ids) });
+
+/** More than a list can be searched for: the way leads to the first ones, and says so. */
+function Listed({ group: { count, ids } }: { group: { count: number; ids: readonly string[] } }) {
+  const { t } = useTranslation('home');
+  return count > ids.length && ` ${t('attention.listed', { count: ids.length })}`;
+}
 
 /** The account's row in the list of accounts. */
 function AccountLink({ id, name }: { id: string; name: string }) {
@@ -57,6 +69,7 @@ export function ToAuthorise({ group }: GroupOf<'accounts'>) {
 }
 
 export function Balances({ group }: GroupOf<'balances'>) {
+  const language = useLanguage();
   const { t } = useTranslation('home');
   return (
     <AttentionItem
@@ -64,40 +77,47 @@ export function Balances({ group }: GroupOf<'balances'>) {
       icon={<WalletOutlined />}
       tone="warning"
       title={
-        <Link to={accounts} search={{ sort: 'balance' }} className={css.link}>
+        <Link to={accounts} search={{ ...searchFor(group), sort: 'balance' }} className={css.link}>
           {t('attention.balances', { count: group.count })}
+          <Listed group={group} />
         </Link>
       }
     >
       {firstOf(group).map(({ advertiserId, advertiserName, balance, currency, days, platform }) => (
         <li key={`${platform} ${advertiserId}`}>
           <AccountLink id={advertiserId} name={advertiserName} />{' '}
-          <Money value={{ amount: balance, currency }} /> {t('attention.lasts', { days: daysText(days) })}
+          <Money value={{ amount: balance, currency }} />{' '}
+          {Number(days) > 0
+            ? t('attention.lasts', { days: countText(days, language) })
+            : t('attention.usedUp')}
         </li>
       ))}
     </AttentionItem>
   );
 }
 
-/** Of an exact number of days the first decimal is enough. */
-const daysText = (days: string): string => Number(days).toFixed(1);
+/** As far back as an account's figures are fetched: an ad may have been refused long after it last ran. */
+const reportDays = 90;
 
 export function RefusedAds({ group }: GroupOf<'refusedAds'>) {
   const { t } = useTranslation('home');
+  const today = useZone().today();
+  const days = { from: addDays(today, 1 - reportDays), to: today };
   return (
     <AttentionItem
       group={group}
       icon={<ExclamationCircleOutlined />}
       tone="danger"
       title={
-        <Link to="/admanager" className={css.link}>
+        <Link to={adReport} search={{ ...days, ...searchFor(group) } as never} className={css.link}>
           {t('attention.refusedAds', { count: group.count })}
+          <Listed group={group} />
         </Link>
       }
     >
       {firstOf(group).map(({ adId, adName, advertiserId, platform }) => (
         <li key={`${advertiserId} ${adId}`}>
-          <Link to={adReport} search={{ keyword: adId, platform } as never} className={css.link}>
+          <Link to={adReport} search={{ ...days, keyword: adId, platform } as never} className={css.link}>
             <bdi>{adName || adId}</bdi>
           </Link>
         </li>
@@ -138,8 +158,9 @@ export function Gaps({ group }: GroupOf<'gaps'>) {
       icon={<CloudDownloadOutlined />}
       tone="warning"
       title={
-        <Link to={accounts} className={css.link}>
+        <Link to={accounts} search={searchFor(group)} className={css.link}>
           {t('attention.gaps', { count: group.count })}
+          <Listed group={group} />
         </Link>
       }
     >

@@ -7,6 +7,8 @@ import css from './attention.module.css';
 import { Balances, FailedTasks, Gaps, RefusedAds, ToAuthorise } from './attention-items.tsx';
 import { freshness } from './freshness.tsx';
 
+/** A reader who may see none of it is not told that there is nothing: nobody looked. */
+const isNobodys = (data: Attention) => Object.values(data).every((group) => group === null);
 const countOf = (data: Attention) => Object.values(data).reduce((sum, group) => sum + (group?.count ?? 0), 0);
 
 /** What waits for somebody; each entry leads to where it is mended. */
@@ -29,6 +31,7 @@ export function AttentionStrip() {
         )}
       </section>
     );
+  if (isNobodys(data)) return null;
   if (countOf(data) === 0)
     return (
       <section className={css.strip} aria-label={t('attention.title')}>

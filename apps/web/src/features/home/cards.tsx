@@ -5,6 +5,7 @@ import { unitOf } from '@adsail/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Change } from '../../ui/change.tsx';
 import { Sparkline } from '../../ui/chart/index.ts';
@@ -12,26 +13,30 @@ import { Bone } from '../../ui/skeleton.tsx';
 import css from './cards.module.css';
 import { useMetricName } from './metrics.ts';
 import { ReportLink } from './report-link.tsx';
+import { AskedNumber } from './origin.tsx';
 import type { Scope } from './scope.ts';
-import { isUnfetched, unfetchedCard } from './unfetched.ts';
 import { useWhyText } from './why-text.ts';
 
 interface CardProps {
   card: HomeCard;
   summary: Summary;
   scope: Scope;
+  isOld: boolean;
 }
 
 /** A figure with how it was before and how it went; the card leads to the rows that it sums. */
-function Card({ card, summary, scope }: CardProps) {
+function Card({ card, summary, scope, isOld }: CardProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const nameOf = useMetricName();
   const whyText = useWhyText();
   const id = useId();
-  const { column, value, before } = card;
+  const { column, value, before, against = value } = card;
   const name = nameOf(column);
   const written = (figure: string) => figureText(figure, unitOf(column), summary.currency, language);
+  const said = useTexts('reports');
+  // What is there until the answer to another question comes is not of this question.
+  const asked = isOld ? null : { column, scope, subject: said('screen.origin.total') };
   const isPartial = value !== null && card.daily.some((point) => point.isPartial);
   return (
     <article className={css.card} aria-labelledby={id}>
@@ -47,26 +52,32 @@ function Card({ card, summary, scope }: CardProps) {
         )}
       </h3>
       {value === null ? (
-        <p className={css.why}>{whyText(card.why)}</p>
+        <p className={css.why}>
+          <AskedNumber asked={asked}>{whyText(card.why)}</AskedNumber>
+        </p>
       ) : (
         <p className={css.value}>
-          <bdi dir="ltr" className="digits">
-            {written(value)}
-          </bdi>
+          <AskedNumber asked={asked}>
+            <bdi dir="ltr" className="digits">
+              {written(value)}
+            </bdi>
+          </AskedNumber>
         </p>
       )}
       {scope.compare === 'before' && (
         <p className={css.before}>
-          <Change before={before} after={value} goodWay={goodWay(column)} />
+          <Change before={before} after={against} goodWay={goodWay(column)} />
           <span>
             {before === null ? (
               t('card.noBefore')
             ) : (
               <>
                 {t('card.before')}{' '}
-                <bdi dir="ltr" className="digits">
-                  {written(before)}
-                </bdi>
+                <AskedNumber asked={asked && { ...asked, isBefore: true }}>
+                  <bdi dir="ltr" className="digits">
+                    {written(before)}
+                  </bdi>
+                </AskedNumber>
               </>
             )}
           </span>
@@ -88,8 +99,8 @@ interface CardsProps {
 
 export const Cards = ({ summary, scope, isOld }: CardsProps) => (
   <div className={css.cards} data-old={isOld} aria-busy={isOld}>
-    {(isUnfetched(summary.notes) ? summary.cards.map(unfetchedCard) : summary.cards).map((card) => (
-      <Card key={card.column} card={card} summary={summary} scope={scope} />
+    {summary.cards.map((card) => (
+      <Card key={card.column} card={card} summary={summary} scope={scope} isOld={isOld} />
     ))}
   </div>
 );

@@ -7,7 +7,7 @@ import { useRight } from '../../ui/use-right.ts';
 import css from './home.module.css';
 
 /** What somebody has to know before believing the numbers. */
-export function SummaryNotes({ summary: { notes, currency } }: { summary: Summary }) {
+export function SummaryNotes({ summary: { notes, currency, beforeDays } }: { summary: Summary }) {
   const { t } = useTranslation('home');
   const mayEnterRates = useRight('tenants.write');
   const { missingRates, gaps, currencies, provisionalRates } = notes;
@@ -23,14 +23,8 @@ export function SummaryNotes({ summary: { notes, currency } }: { summary: Summar
           {t('notes.missingRates', { count: missingRates.count, currencies: leftToRight(missing) })}
         </Note>
       )}
-      {gaps.accounts > 0 && (
-        <Note tone="warning">
-          {t('notes.gaps', {
-            accounts: t('notes.accounts', { count: gaps.accounts }),
-            days: t('notes.days', { count: gaps.days }),
-          })}
-        </Note>
-      )}
+      {gaps.accounts > 0 && <Note tone="warning">{t('notes.gaps', { count: gaps.accounts })}</Note>}
+      {notes.isRunning && beforeDays && <Note>{t('notes.running')}</Note>}
       {currencies.length > 1 && (
         <ClosableNote id={`home.currencies ${currencies.join()} ${currency}`}>
           {t('notes.currencies', {

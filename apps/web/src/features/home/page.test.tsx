@@ -1,10 +1,22 @@
 import { addDays, dayIn } from '@adsail/contract';
 import { homeCalls } from '@adsail/contract/home';
+import { reportCalls } from '@adsail/contract/reports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logInAs } from '../../testing/kit.ts';
-import { all, click, closePage, one, openPage, showPage, shownText, text } from '../../testing/page.tsx';
+import {
+  all,
+  click,
+  closePage,
+  one,
+  openPage,
+  showPage,
+  shownText,
+  text,
+  until,
+} from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import HomePage from './page.tsx';
+import { someOrigin } from './testing/origin.ts';
 import {
   allDone,
   cardOf,
@@ -74,11 +86,21 @@ describe('the cards', () => {
 
   it('show no zeros where nothing was ever fetched', async () => {
     const notes = { ...someNotes, oldestFetch: null, newestFetch: null };
-    server.answer(homeCalls.summary, () => ({ ...someSummary, notes, cards: [cardOf('cost', '0', '0')] }));
+    const card = { ...cardOf('cost', null, null), why: 'gap' as const };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, notes, cards: [card] }));
     await showPage(<HomePage />, days);
     expect(cardText('cost')).toContain(text('reports:why.gap'));
     expect(cardText('cost')).not.toContain('0.00');
     expect(shownText()).toContain(of('asOf.never'));
+  });
+
+  it('compare days that are over, and say so while one is running', async () => {
+    const card = { ...cardOf('cost', '24', '2'), against: '8' };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, cards: [card] }));
+    await showPage(<HomePage />, days);
+    expect(cardText('cost')).toContain('24.00');
+    expect(cardText('cost')).toContain('+300.0%');
+    expect(shownText()).toContain(of('notes.running'));
   });
 
   it('open the rows that they sum, with the same question', async () => {
@@ -86,6 +108,75 @@ describe('the cards', () => {
     expect(hrefOf(of('metric.ctr'))).toBe(
       '/reportManager/dayProduct?from=2026-11-01&to=2026-11-03&platform=TIKTOK&mine=true&compare=before&chart=ctr',
     );
+  });
+});
+
+describe('a number', () => {
+  const asking = async (number: () => HTMLElement, at: { answered: () => Promise<unknown> }) => {
+    server.answer(reportCalls.origin, () => someOrigin);
+    const before = server.asked(reportCalls.origin).length;
+    await click(number());
+    // The card is a part of its own, which comes when it is asked for.
+    await until(() => server.asked(reportCalls.origin).length > before);
+    await at.answered();
+    return server.asked(reportCalls.origin).at(-1);
+  };
+  const scope = { days: { from: '2026-11-01', to: '2026-11-03' }, mine: true, compare: 'before' };
+  const close = () => click(one('button', text('reports:screen.origin.close')));
+
+  it('of a card tells where it is from: the total of the same question', async () => {
+    const at = await showPage(<HomePage />, `${days}&mine=true`);
+    const number = () => one('button', 'USD\u00A09,876.54');
+    expect(await asking(number, at)).toMatchObject({ ...scope, column: 'cost', isBefore: false });
+    const card = one('dialog', text('reports:screen.origin.title'));
+    expect(card.textContent).toContain('Harbor East');
+    expect(card.textContent).toContain(of('metric.cost'));
+    expect(at.address()).toContain('mine=true');
+    await close();
+    expect(all('dialog')).toHaveLength(0);
+    expect(document.activeElement).toBe(number());
+    const earlier = () => one('button', 'USD\u00A09,000.00');
+    expect(await asking(earlier, at)).toMatchObject({ ...scope, column: 'cost', isBefore: true });
+  });
+
+  it('of a top list is asked of its product or account, and of none of a report where it is of a material', async () => {
+    const at = await showPage(<HomePage />, `${days}&mine=true`);
+    const tops = () => all('button', 'USD\u00A0200.00');
+    expect(tops()).toHaveLength(2);
+    expect(await asking(() => tops()[0] as HTMLElement, at)).toMatchObject({
+      ...scope,
+      productId: [idOf(1)],
+    });
+    await close();
+    expect(await asking(() => tops()[1] as HTMLElement, at)).toMatchObject({
+      ...scope,
+      platform: ['TIKTOK'],
+      advertiserId: ['7001'],
+    });
+  });
+
+  it('of the chart is asked of its day, also of one that it is compared with', async () => {
+    const at = await showPage(<HomePage />, `${days}&mine=true&metrics=cost`);
+    await click(one('button', text('ui:chart.asTable')));
+    const [own, earlier] = [() => one('button', 'USD\u00A010.50'), () => all('button', 'USD\u00A07.00')[1]];
+    const of = (day: string) => ({
+      mine: true,
+      compare: 'none',
+      column: 'cost',
+      days: { from: day, to: day },
+    });
+    expect(await asking(own, at)).toMatchObject(of('2026-11-01'));
+    await close();
+    expect(await asking(earlier as () => HTMLElement, at)).toMatchObject(of('2026-10-30'));
+  });
+
+  it('of an hour is plain text: no report has hours', async () => {
+    const points = someTrend.points.map((point, hour) => ({ ...point, hour }));
+    server.answer(homeCalls.trend, () => ({ ...someTrend, unit: 'hour' as const, points }));
+    await showPage(<HomePage />, `${days}&metrics=cost`);
+    await click(one('button', text('ui:chart.asTable')));
+    expect(shownText()).toContain('USD\u00A010.50');
+    expect(all('button', 'USD\u00A010.50')).toHaveLength(0);
   });
 });
 
@@ -162,7 +253,9 @@ describe('the top lists', () => {
     expect(hrefOf('Best account')).toBe(
       `/reportManager/account?${question}&platform=TIKTOK&compare=before&advertiserId="7001"&group=day`,
     );
-    expect(hrefOf('Best material')).toBe(`/materialManager/videoMaterial?ids=${idOf(1)}`);
+    expect(hrefOf('Best material')).toBe(
+      `/materialManager/videoMaterial?ids=${idOf(1)}&view=list&${question}`,
+    );
     expect(hrefOf(of('top.noProduct'))).toContain('productId=none');
     expect(shownText()).toContain(of('top.otherMaterial'));
     expect(shownText()).toContain('+100.0%');
@@ -177,8 +270,15 @@ describe('what waits for somebody', () => {
       '/accountManager?authStatus=USER_PLATFORM_CANCEL.EXPIRED.INVALID',
     );
     expect(hrefOf('North account')).toBe('/accountManager?keyword="7001"');
-    expect(hrefOf(of('attention.balances', { count: 1 }))).toBe('/accountManager?sort=balance');
-    expect(hrefOf('Blue ad')).toBe('/reportManager/ad?keyword="99"&platform=TIKTOK');
+    expect(hrefOf(of('attention.balances', { count: 2 }))).toBe(
+      '/accountManager?keyword=7001,+7002&sort=balance',
+    );
+    expect(hrefOf(of('attention.gaps', { count: 1 }))).toBe('/accountManager?keyword="7001"');
+    const today = dayIn('Asia_Shanghai');
+    const report = `/reportManager/ad?from=${addDays(today, -89)}&to=${today}`;
+    expect(hrefOf('Blue ad')).toBe(`${report}&keyword="99"&platform=TIKTOK`);
+    const refused = [of('attention.refusedAds', { count: 300 }), of('attention.listed', { count: 2 })];
+    expect(hrefOf(refused.join(' '))).toBe(`${report}&keyword=99,+98`);
     expect(hrefOf('Autumn')).toBe(`/admanager/batchCreate?platform=TIKTOK&task=${idOf(7)}&show=result`);
     expect(shownText()).toContain(of('attention.more', { count: 2 }));
     expect(shownText()).toContain(of('attention.lasts', { days: '1.2' }));
@@ -188,6 +288,19 @@ describe('what waits for somebody', () => {
   it('says so when nothing does', async () => {
     await showPage(<HomePage />, days);
     expect(shownText()).toContain(of('attention.none'));
+  });
+
+  it('is not said to be nothing where the reader may see none of it', async () => {
+    server.answer(homeCalls.attention, () => ({
+      accounts: null,
+      balances: null,
+      refusedAds: null,
+      failedTasks: null,
+      gaps: null,
+    }));
+    await showPage(<HomePage />, days);
+    expect(shownText()).not.toContain(of('attention.none'));
+    expect(document.querySelector(`[aria-label="${of('attention.title')}"]`)).toBeNull();
   });
 
   it('leaves out what the reader may not see', async () => {
@@ -212,7 +325,7 @@ describe('what has to be known', () => {
     await showPage(<HomePage />, days);
     expect(shownText()).toContain('may make data inaccurate');
     expect(hrefOf(of('notes.enterRates'))).toBe('/accountManager/setting');
-    expect(shownText()).toContain(of('notes.days', { count: 2 }));
+    expect(shownText()).toContain(of('notes.gaps', { count: 1 }));
   });
 
   it.each([
@@ -254,6 +367,8 @@ describe('a designer', () => {
     await showPage(<HomePage />, days);
     expect(shownText()).toContain(of('ofMaterials'));
     expect(all('switch', of('mine'))).toHaveLength(0);
+    expect(cardText('cost')).toContain('9,876.54');
+    expect(all('button', /^USD/)).toHaveLength(0);
     expect(server.asked(homeCalls.top).map(({ by }) => by)).toEqual(['material']);
     expect(links().filter((link) => link.getAttribute('href')?.includes('reportManager'))).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { AsOf, freshness } from './freshness.tsx';
 import css from './home.module.css';
 import { useMetrics } from './metrics.ts';
 import { SummaryNotes } from './notes.tsx';
+import { OriginArea } from './origin.tsx';
 import { useScope } from './scope.ts';
 import { Tops } from './tops.tsx';
 import { TrendPanel } from './trend.tsx';
@@ -28,7 +29,7 @@ function Figures() {
   const query = useCallQuery(homeCalls.summary, scope, { keepPrevious: true, silent: true, ...freshness });
   const { data, error } = query;
   return (
-    <>
+    <OriginArea mayAsk={ofAccounts}>
       <div className={css.bar}>
         <Filters controls={controls} hasMine={ofAccounts} />
         {data && <AsOf notes={data.notes} />}
@@ -41,7 +42,7 @@ function Figures() {
       {data && <Cards summary={data} scope={scope} isOld={query.isPlaceholderData} />}
       <TrendPanel scope={scope} columns={metrics.chart} onColumns={metrics.setChart} />
       <Tops scope={scope} column={metrics.top} onColumn={metrics.setTop} onlyMaterials={!ofAccounts} />
-    </>
+    </OriginArea>
   );
 }
 

@@ -1,7 +1,7 @@
 import { figureText } from '@adsail/contract';
 import { goodWay } from '@adsail/contract/delivery';
 import { homeCalls, type Top, type topKinds } from '@adsail/contract/home';
-import { type ReportColumn, unitOf } from '@adsail/contract/reports';
+import { noneOf, type ReportColumn, unitOf } from '@adsail/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,6 +12,7 @@ import { freshness } from './freshness.tsx';
 import css from './tops.module.css';
 import { useMetricName } from './metrics.ts';
 import { Panel } from './panel.tsx';
+import { AskedNumber, type NumberAsked } from './origin.tsx';
 import type { Scope } from './scope.ts';
 import { TopName, type TopRow } from './top-name.tsx';
 import { useWhyText } from './why-text.ts';
@@ -31,7 +32,29 @@ const shareOf = (row: TopRow, list: readonly TopRow[], column: ReportColumn): nu
   return most > 0 ? Math.max(0, Number(row.values[column] ?? 0)) / most : 0;
 };
 
-function TopTable({ top, by, scope }: { top: Top; by: TopKind; scope: Scope }) {
+/** What is set against the days before: without a day that is still running. */
+const changed = ({ values, before }: TopRow, column: ReportColumn): string | null =>
+  (before?.against ?? values)[column] ?? null;
+
+/** A report has no materials: their figures are asked where they are listed. */
+function askedOf(
+  by: TopKind,
+  { id, platform, advertiserId }: TopRow,
+): NonNullable<NumberAsked['narrowed']> | null {
+  if (by === 'product') return { productId: [id ?? noneOf] };
+  return by === 'account' && platform && advertiserId
+    ? { platform: [platform], advertiserId: [advertiserId] }
+    : null;
+}
+
+interface TopTableProps {
+  top: Top;
+  by: TopKind;
+  scope: Scope;
+  isOld: boolean;
+}
+
+function TopTable({ top, by, scope, isOld }: TopTableProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const nameOf = useMetricName();
@@ -51,6 +74,9 @@ function TopTable({ top, by, scope }: { top: Top; by: TopKind; scope: Scope }) {
       <tbody>
         {list.map((row, at) => {
           const value = row.values[column] ?? null;
+          const narrowed = isOld ? null : askedOf(by, row);
+          const subject = row.name ?? row.advertiserId ?? t('top.noProduct');
+          const asked = narrowed && { column, scope, narrowed, subject };
           return (
             <tr key={row.id ?? `none ${at}`}>
               <th scope="row">
@@ -61,18 +87,20 @@ function TopTable({ top, by, scope }: { top: Top; by: TopKind; scope: Scope }) {
               </th>
               <td>
                 <div>
-                  {value === null ? (
-                    <span className={css.why}>{whyText(row.why[column])}</span>
-                  ) : (
-                    <bdi dir="ltr" className="digits">
-                      {figureText(value, unitOf(column), currency, language)}
-                    </bdi>
-                  )}
+                  <AskedNumber asked={asked}>
+                    {value === null ? (
+                      <span className={css.why}>{whyText(row.why[column])}</span>
+                    ) : (
+                      <bdi dir="ltr" className="digits">
+                        {figureText(value, unitOf(column), currency, language)}
+                      </bdi>
+                    )}
+                  </AskedNumber>
                 </div>
                 <div className={css.change}>
                   <Change
                     before={row.before?.values[column] ?? null}
-                    after={value}
+                    after={changed(row, column)}
                     goodWay={goodWay(column)}
                   />
                 </div>
@@ -98,7 +126,9 @@ export function TopList({ by, scope, column }: TopListProps) {
       {!data && !error && <ListSkeleton rows={rows} />}
       {!data && error && <FailedState title={t('top.failed')} error={error} onRetry={query.refetch} />}
       {data && data.list.length === 0 && <p className={css.none}>{t('top.none')}</p>}
-      {data && data.list.length > 0 && <TopTable top={data} by={by} scope={scope} />}
+      {data && data.list.length > 0 && (
+        <TopTable top={data} by={by} scope={scope} isOld={query.isPlaceholderData} />
+      )}
     </Panel>
   );
 }

@@ -35,6 +35,15 @@ const libraries = {
   VIDEO: '/materialManager/videoMaterial',
 } as const;
 
+/** The material with the figures of the same question beside it. */
+const librarySearch = (id: string, { days, platform }: Scope) => ({
+  ids: id,
+  view: 'list' as const,
+  from: days.from,
+  to: days.to,
+  ...(platform && { figuresOf: platform[0] }),
+});
+
 interface TopNameProps {
   row: TopRow;
   by: Top['by'];
@@ -49,7 +58,7 @@ export function TopName({ row, by, scope }: TopNameProps) {
       <span className={css.name}>
         <Thumb row={row} />
         {row.id !== null && row.kind ? (
-          <Link to={libraries[row.kind]} search={{ ids: row.id }} className={css.link}>
+          <Link to={libraries[row.kind]} search={librarySearch(row.id, scope)} className={css.link}>
             <bdi>{row.name}</bdi>
           </Link>
         ) : (

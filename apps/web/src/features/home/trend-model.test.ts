@@ -46,12 +46,6 @@ describe('the chart of the home page', () => {
     expect(modelOf(['cost'], ended).incompleteFrom).toBeUndefined();
   });
 
-  it('has no zeros where nothing was ever fetched', () => {
-    const points = someTrend.points.map((point) => ({ ...point, values: { cost: '0' } }));
-    const unfetched = { ...someTrend, points, notes: { ...someTrend.notes, newestFetch: null } };
-    expect(modelOf(['cost'], unfetched).series.map(({ values }) => values)).toEqual([[null, null, null]]);
-  });
-
   it('names the hours of a single day', () => {
     const hours = {
       ...someTrend,

@@ -1,7 +1,8 @@
 import { compactFigure, type FigureUnit, figureText, type Language } from '@adsail/contract';
 import type { Trend } from '@adsail/contract/home';
 import { type EmptyReason, type ReportColumn, type ReportValues, unitOf } from '@adsail/contract/reports';
-import { isUnfetched } from './unfetched.ts';
+import type { NumberAsked } from './origin.tsx';
+import type { Scope } from './scope.ts';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../ui/chart/index.ts';
 
 export interface TrendWords {
@@ -42,11 +43,7 @@ export function trendModel(
   words: TrendWords,
   today: string,
 ): ChartModel {
-  const { unit } = trend;
-  const noValues: ReportValues = { values: {}, why: {} };
-  const points = isUnfetched(trend.notes)
-    ? trend.points.map((point) => ({ ...point, ...noValues, before: null }))
-    : trend.points;
+  const { unit, points } = trend;
   const units = [...new Set(columns.map(unitOf))];
   const seriesOf = (
     column: ReportColumn,
@@ -89,5 +86,22 @@ export function trendModel(
     axes: second ? [axis(first), axis(second)] : [axis(first)],
     gaps: points.map(({ isPartial }) => isPartial),
     ...(unit === 'day' && trend.notes.isRunning && { incompleteFrom: today }),
+  };
+}
+
+/** A point is the total of its day alone: of the day itself, or of the one that it is compared with. */
+export function pointAsked(
+  { points }: Trend,
+  scope: Scope,
+  { id, comparedWith }: ChartSeries,
+  index: number,
+): NumberAsked | null {
+  const point = points[index];
+  const day = comparedWith === undefined ? point?.day : point?.before?.day;
+  if (day === undefined) return null;
+  return {
+    column: (comparedWith ?? id) as ReportColumn,
+    scope: { ...scope, days: { from: day, to: day }, compare: 'none' },
+    subject: day,
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '../../api/use-call.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Chart } from '../../ui/chart/index.ts';
+import { type AskedPoint, Chart } from '../../ui/chart/index.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Bone } from '../../ui/skeleton.tsx';
@@ -14,9 +14,10 @@ import { useZone } from '../../ui/use-zone.ts';
 import { freshness } from './freshness.tsx';
 import { MetricChooser } from './metric-chooser.tsx';
 import { useMetricName } from './metrics.ts';
+import { useAsk } from './origin.tsx';
 import { Panel } from './panel.tsx';
 import type { Scope } from './scope.ts';
-import { trendModel } from './trend-model.ts';
+import { pointAsked, trendModel } from './trend-model.ts';
 import { useWhyText } from './why-text.ts';
 
 interface TrendProps {
@@ -57,6 +58,13 @@ export function TrendPanel({ scope, columns, onColumns }: TrendProps) {
       today,
     );
   }, [data, columns, language, nameOf, whyText, t, unitText, today]);
+  const ask = useAsk();
+  const onAsk = ({ series, index, anchor }: AskedPoint) => {
+    const asked = data && pointAsked(data, scope, series, index);
+    if (ask && asked) ask(asked, anchor);
+  };
+  // What is there until the answer to another question comes is not of this question; hours are none of a report.
+  const canAsk = ask !== null && !query.isPlaceholderData && data?.unit === 'day';
   const names = columns.map(nameOf).join(t('between'));
   const [zone, ...otherZones] = data?.notes.zones ?? [];
   const zoneNote =
@@ -79,6 +87,7 @@ export function TrendPanel({ scope, columns, onColumns }: TrendProps) {
           zoneNote={zoneNote}
           model={model}
           height={height}
+          onAsk={canAsk ? onAsk : undefined}
           {...(data.unit === 'hour' && { category: t('trend.hour') })}
         />
       )}

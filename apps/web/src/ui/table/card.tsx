@@ -31,6 +31,7 @@ function CardView<Row>(props: CardProps<Row>) {
   const { ref, row, id, label, index, count, line, style, chosen, t, columns } = props;
   const { onToggle, onOpen, rowActions, picture } = props;
   const placed = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  const figures = placed('figure').filter(({ withPicture }) => !picture || withPicture);
   return (
     <li
       ref={ref}
@@ -68,9 +69,9 @@ function CardView<Row>(props: CardProps<Row>) {
           {column.cell(row, { onOpen })}
         </div>
       ))}
-      {!picture && (
+      {figures.length > 0 && (
         <dl className={css.figures}>
-          {placed('figure').map((column) => (
+          {figures.map((column) => (
             <div key={column.id} className={css.figure}>
               <dt>{headingOf(column, t)}</dt>
               <dd>{column.cell(row, { onOpen })}</dd>

@@ -26,6 +26,8 @@ export interface Column<Row> {
   cell: (row: Row, context: CellContext<Row>) => ReactNode;
   /** Field of the page call's `sort`, when the server can sort by it. */
   sortable?: string;
+  /** What else of this column the server can sort by, and what that is called: how much it changed, for instance. */
+  otherSort?: { field: string; name: string };
   align?: Alignment;
   width?: number;
   /** Takes a share of the room that is left: for texts, which have more to show. */
@@ -39,6 +41,8 @@ export interface Column<Row> {
   isFixed?: boolean;
   /** Where its cell stands on a phone's card; left out of it unless said. */
   card?: 'title' | 'status' | 'figure';
+  /** A figure that stands on the card also where a picture takes most of it. */
+  withPicture?: boolean;
   /**
    * The totals row: a value where the server sends one, `additive: false` where a sum would be a wrong number (reach,
    * frequency, ratios of which the sum is not known).
@@ -55,5 +59,11 @@ export const headingOf = (
   { header, title }: Pick<Column<never>, 'header' | 'title'>,
   t: (key: string) => string,
 ): string => title ?? t(header);
+
+export const columnSortedBy = <Row>(
+  columns: readonly Column<Row>[],
+  field: string,
+): Column<Row> | undefined =>
+  columns.find(({ sortable, otherSort }) => sortable === field || otherSort?.field === field);
 
 export const columnWidth = { default: 160, min: 64, max: 800, selection: 44, actions: 96 } as const;

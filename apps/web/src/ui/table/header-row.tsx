@@ -25,6 +25,11 @@ interface HeaderRowProps<Row extends object> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
+function SortArrow({ order }: { order: Sort['order'] | undefined }) {
+  const Arrow = order === 'desc' ? ArrowDownOutlined : ArrowUpOutlined;
+  return <Arrow className={css.arrow} aria-hidden />;
+}
+
 export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
   const { table, columns, sort, onSort, selection, onSelectPage, onWidth } = props;
   const { t } = useTranslation('ui');
@@ -34,14 +39,18 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
         const { id, kind, column } = grid;
         const look = cellLook(grid);
         const field = column?.sortable;
-        const order = field && sort?.field === field ? sort.order : undefined;
-        const Arrow = order === 'desc' ? ArrowDownOutlined : ArrowUpOutlined;
+        const other = column?.otherSort;
+        const orderBy = (name: string | undefined) =>
+          name !== undefined && sort?.field === name ? sort.order : undefined;
+        const order = orderBy(field);
+        const otherOrder = orderBy(other?.field);
+        const anyOrder = order ?? otherOrder;
         const label = column ? headingOf(column, t) : '';
         return (
           <div
             key={id}
             role="columnheader"
-            aria-sort={order ? ariaSort[order] : field ? 'none' : undefined}
+            aria-sort={anyOrder ? ariaSort[anyOrder] : field ? 'none' : undefined}
             className={classes(look.className, order && css.sorted)}
             style={look.style}
           >
@@ -54,10 +63,22 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
               />
             )}
             {kind === 'actions' && <span className="visually-hidden">{t('table.actions')}</span>}
+            {other && (
+              <button
+                type="button"
+                className={classes(css.otherSort, otherOrder && css.sorted)}
+                aria-label={other.name}
+                title={other.name}
+                onClick={() => onSort(nextSort(sort, other.field))}
+              >
+                <span aria-hidden>Δ</span>
+                {otherOrder && <SortArrow order={otherOrder} />}
+              </button>
+            )}
             {column && field && (
               <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, field))}>
                 <span className={css.text}>{label}</span>
-                <Arrow className={css.arrow} aria-hidden />
+                <SortArrow order={order} />
               </button>
             )}
             {column && !field && <span className={css.text}>{label}</span>}

@@ -21,24 +21,17 @@ const orders = { asc: 'table.ascending', desc: 'table.descending' } as const;
 /** Cards have no headings to sort by; of a table the heading may lie out of sight, so that this says it in words. */
 export function SortMenu<Row>({ columns, sort, onSort, inWords = false }: SortMenuProps<Row>) {
   const { t } = useTranslation('ui');
-  const sorted = sort && columns.find(({ sortable }) => sortable === sort.field);
+  const sorts = columns.flatMap((column) => [
+    ...(column.sortable === undefined ? [] : [{ field: column.sortable, name: headingOf(column, t) }]),
+    ...(column.otherSort ? [column.otherSort] : []),
+  ]);
+  const sorted = sort && sorts.find(({ field }) => field === sort.field);
   const Arrow = sort && arrows[sort.order];
-  const items = columns.flatMap((column) =>
-    column.sortable === undefined
-      ? []
-      : [
-          {
-            key: column.sortable,
-            label: headingOf(column, t),
-            icon:
-              Arrow && sort.field === column.sortable ? (
-                <Arrow aria-label={t(orders[sort.order])} />
-              ) : (
-                <span />
-              ),
-          },
-        ],
-  );
+  const items = sorts.map(({ field, name }) => ({
+    key: field,
+    label: name,
+    icon: Arrow && sort.field === field ? <Arrow aria-label={t(orders[sort.order])} /> : <span />,
+  }));
   if (items.length === 0) return null;
   return (
     <MenuDropdown
@@ -51,7 +44,7 @@ export function SortMenu<Row>({ columns, sort, onSort, inWords = false }: SortMe
     >
       {inWords && sorted && Arrow ? (
         <Button type="text" size="small" className={css.sortedBy} title={t('table.sort')}>
-          {t('table.sortedBy', { column: headingOf(sorted, t) })}
+          {t('table.sortedBy', { column: sorted.name })}
           <Arrow aria-label={t(orders[sort.order])} />
         </Button>
       ) : (

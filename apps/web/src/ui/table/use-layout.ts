@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Column } from './column.ts';
+import { type Column, columnSortedBy } from './column.ts';
 import { type ColumnLayout, formatLayout, parseLayout, withSorted, withVisible } from './layout.ts';
 import type { TableController } from './use-table-state.ts';
 
@@ -10,7 +10,7 @@ export function useLayout<Row>(
 ) {
   const stored = useMemo(() => parseLayout(state.columns, columns), [state.columns, columns]);
   const field = state.sort?.field;
-  const sortedId = columns.find(({ sortable }) => sortable !== undefined && sortable === field)?.id;
+  const sortedId = field === undefined ? undefined : columnSortedBy(columns, field)?.id;
   const layout = useMemo(() => withSorted(stored, sortedId), [stored, sortedId]);
   const setLayout = useCallback(
     (next: ColumnLayout) => {

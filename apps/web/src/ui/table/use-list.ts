@@ -44,6 +44,8 @@ interface ListOptions {
    * the same saved views. The same names each time, undefined for what is left out.
    */
   question?: object;
+  /** False while the address cannot be read yet: nothing is asked until it can. */
+  isReady?: boolean;
   /** What it can be sorted by besides what the call names. The same array as long as it holds the same. */
   moreSorts?: readonly string[];
 }
@@ -53,7 +55,7 @@ const noSorts: readonly string[] = [];
 /** What a list screen is made of: the table's state in the address, the page that it asks for, and its rows. */
 export function useList<C extends PageCall>(
   call: C,
-  { pollMs, prefix, asked, question, moreSorts = noSorts }: ListOptions = {},
+  { pollMs, prefix, asked, question, moreSorts = noSorts, isReady = true }: ListOptions = {},
 ): List<C> {
   const screen = screenKey(call.path, asked);
   const questionNames = Object.keys(question ?? {}).join();
@@ -73,7 +75,7 @@ export function useList<C extends PageCall>(
   const controller = useTableState(definition);
   const input = { ...pageInput(controller.state), ...asked, ...question } as RequestOf<C>;
   // The table says what failed, instead of its rows or above them: a toast would say it a second time.
-  const query = useCallQuery(call, input, { keepPrevious: true, silent: true });
+  const query = useCallQuery(call, input, { keepPrevious: true, silent: true, enabled: isReady });
   useQuietPoll(call, input, pollMs);
   return {
     ...controller,

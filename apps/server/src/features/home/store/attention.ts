@@ -46,11 +46,11 @@ interface EndingBalance {
   total: number;
 }
 
-/** Balances that end within some days at the average of the last whole ones; `today` is the organisation's. */
+/** Balances that end within some days at the average of the last whole ones, since there was anything; `today` is the organisation's. */
 export async function endingBalances(tx: TenantTx, reader: Reader, today: string) {
   const { rows } = await sql<EndingBalance>`
     with spent as (
-      select n.platform, n.advertiser_id, sum(s.cost) / ${sql.lit(homeLimits.spendDays)} as daily
+      select n.platform, n.advertiser_id, sum(s.cost) / (${today}::date - min(s.day)) as daily
       from insight_accounts n join day_sums s on s.account_no = n.account_no
       where n.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId}
         and s.day >= ${today}::date - ${sql.lit(homeLimits.spendDays)} and s.day < ${today}::date
@@ -61,7 +61,7 @@ export async function endingBalances(tx: TenantTx, reader: Reader, today: string
     where a.tenant_id = ${tx.tenantId} and a.auth_status = 'NORMAL' and a.balance < s.daily * ${sql.lit(homeLimits.balanceDays)}
       and exists (select from (${visibleAccounts(tx, reader)}) v
         where v.platform = a.platform and v.advertiser_id = a.advertiser_id)
-    order by a.balance / s.daily, a.advertiser_id limit ${sql.lit(homeLimits.examples)}`.execute(tx);
+    order by a.balance / s.daily, a.advertiser_id limit ${sql.lit(homeLimits.ids)}`.execute(tx);
   return counted(rows);
 }
 
@@ -75,12 +75,13 @@ export const refusedAds = async (tx: TenantTx, reader: Reader) =>
           .onRef('m.advertiser_id', '=', 'v.advertiser_id'),
       )
       .select(['m.external_id as adId', 'm.name as adName', 'm.changed_at as since', total.as('total')])
-      .where('m.state', '=', 'refused')
+      // Written out, as in the index of what was refused.
+      .where('m.state', '=', sql.lit('refused' as const))
       .where('m.vanished_at', 'is', null)
       .where(sql<boolean>`m.level = any(${adLevels}::text[])`)
       .orderBy('m.changed_at', 'desc')
       .orderBy('m.external_id')
-      .limit(homeLimits.examples)
+      .limit(homeLimits.ids)
       .execute(),
   );
 

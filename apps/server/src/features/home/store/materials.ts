@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 
-/** Of the materials `f` those that a member added. */
-export const addedBy = (tx: TenantTx, userId: string) => sql`exists (
-  select from materials mt where mt.tenant_id = ${tx.tenantId} and mt.id = f.material_id and mt.created_by = ${userId})`;
-
-/** Those that are in the library. */
-export const inLibrary = sql`f.material_id is not null`;
+/** Of the library's materials `l` those that a member added. */
+export const addedBy = (userId: string) => sql`l.created_by = ${userId}`;
 
 export interface NamedMaterial {
   id: string;

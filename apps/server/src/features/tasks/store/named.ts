@@ -54,8 +54,8 @@ async function setUses(tx: TenantTx, { id }: Task, what: What, ids: readonly str
   if (ids.length === 0) return;
   await sql`
     insert into task_uses (tenant_id, task_id, what, used_id)
-    select ${tx.tenantId}::bigint, ${id}::uuid, ${what}, w.id from ${wanted}
-    where not exists (
+    select t.tenant_id, t.id, ${what}::text, w.id from tasks t cross join ${wanted}
+    where t.tenant_id = ${tx.tenantId} and t.id = ${id}::uuid and not exists (
       select 1 from task_uses u
       where u.tenant_id = ${tx.tenantId} and u.task_id = ${id} and u.what = ${what} and u.used_id = w.id)`.execute(
     tx,

@@ -97,10 +97,10 @@ export const topOf = (by: Top['by'], column: Top['column'] = 'cost'): Top => {
 
 export const nothingWaits: Attention = {
   accounts: { count: 0, examples: [] },
-  balances: { count: 0, examples: [] },
-  refusedAds: { count: 0, examples: [] },
+  balances: { count: 0, examples: [], ids: [] },
+  refusedAds: { count: 0, examples: [], ids: [] },
   failedTasks: { count: 0, examples: [] },
-  gaps: { count: 0, examples: [] },
+  gaps: { count: 0, examples: [], ids: [] },
 };
 
 const account = { platform: 'TIKTOK' as const, advertiserId: '7001', advertiserName: 'North account' };
@@ -109,16 +109,25 @@ export const everythingWaits: Attention = {
     count: 3,
     examples: [{ ...account, authStatus: 'EXPIRED', since: '2026-11-17T00:00:00.000Z' }],
   },
-  balances: { count: 1, examples: [{ ...account, currency: 'USD', balance: '12.5', days: '1.234' }] },
+  balances: {
+    count: 2,
+    examples: [{ ...account, currency: 'USD', balance: '12.5', days: '1.2' }],
+    ids: ['7001', '7002'],
+  },
   refusedAds: {
-    count: 1,
+    count: 300,
+    ids: ['99', '98'],
     examples: [{ ...account, adId: '99', adName: 'Blue ad', since: '2026-11-17T00:00:00.000Z' }],
   },
   failedTasks: {
     count: 1,
     examples: [{ id: idOf(7), name: 'Autumn', platform: 'TIKTOK', status: 'TASK_ERROR' }],
   },
-  gaps: { count: 1, examples: [{ ...account, from: '2026-11-16', to: '2026-11-17', days: 2 }] },
+  gaps: {
+    count: 1,
+    examples: [{ ...account, from: '2026-11-16', to: '2026-11-17', days: 2 }],
+    ids: ['7001'],
+  },
 };
 
 export const allDone: FirstSteps = {

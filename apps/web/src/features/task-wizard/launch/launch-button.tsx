@@ -6,9 +6,11 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failures } from '../../../ui/failures.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { useProblemPlace } from '../engine/use-words.ts';
 import { useWizard, useWizardState } from '../state/context.ts';
 import type { Saver } from '../state/saver.ts';
 import { ExposureLines } from '../summary/exposure-lines.tsx';
+import { ProblemPlace } from '../summary/problem-place.tsx';
 import css from './launch.module.css';
 import { type LaunchQuestion, useLaunch } from './use-launch.ts';
 
@@ -21,6 +23,11 @@ export function LaunchButton({ saver, onLaunched }: { saver: Saver; onLaunched: 
     errors: plan?.problems.filter(({ weight }) => weight === 'error').length ?? 0,
     size: plan?.sheet.size ?? 0,
   }));
+  const placeOf = useProblemPlace();
+  const nameOf = (path: string): string => {
+    const { within, field } = placeOf(path);
+    return within ? `${within} › ${field}` : field;
+  };
   const refused = question?.plan.problems.filter(({ weight }) => weight === 'error') ?? [];
   return (
     <>
@@ -49,7 +56,12 @@ export function LaunchButton({ saver, onLaunched }: { saver: Saver; onLaunched: 
         onCancel={cancel}
       >
         {question && <Asked question={question} />}
-        <Failures messages={[...refused.map(({ message }) => message), ...(failure ? [failure] : [])]} />
+        <Failures
+          messages={[
+            ...refused.map(({ path, message }) => ({ name: nameOf(path), message })),
+            ...(failure ? [failure] : []),
+          ]}
+        />
       </Modal>
     </>
   );
@@ -59,6 +71,7 @@ function Asked({ question: { plan } }: { question: LaunchQuestion }) {
   const { t } = useTranslation('task-wizard');
   const language = useLanguage();
   const { platform } = useWizard().description;
+  const placeOf = useProblemPlace();
   const warnings = plan.problems.filter(({ weight }) => weight === 'warning');
   return (
     <div className={css.question}>
@@ -76,7 +89,9 @@ function Asked({ question: { plan } }: { question: LaunchQuestion }) {
         <Note tone="warning">
           <ul className={css.warnings}>
             {warnings.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
+              <li key={`${path} ${message}`}>
+                <ProblemPlace {...placeOf(path)} /> {message}
+              </li>
             ))}
           </ul>
         </Note>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProblemPlace, useProblemText } from '../engine/use-words.ts';
 import { useWizard, useWizardState } from '../state/context.ts';
 import { stepOfPath } from '../state/steps.ts';
+import { ProblemPlace } from './problem-place.tsx';
 import css from './summary.module.css';
 
 /** Enough to work on; more would push everything else out of sight. */
@@ -37,29 +38,21 @@ function Part({ weight, problems }: PartProps) {
         {t(titles[weight], { number })}
       </h3>
       <ul>
-        {shown.map((problem) => {
-          const { within, field } = placeOf(problem.path);
-          return (
-            <li key={`${problem.path} ${problem.error} ${JSON.stringify(problem.parameters)}`}>
-              <button
-                type="button"
-                className={css.problem}
-                data-tone={weight}
-                onClick={() => wizard.goTo(problem.path)}
-              >
-                {weight === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
-                <span>
-                  {within && (
-                    <>
-                      <bdi>{within}</bdi> ›{' '}
-                    </>
-                  )}
-                  <b>{field}</b> {problemText(problem)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {shown.map((problem) => (
+          <li key={`${problem.path} ${problem.error} ${JSON.stringify(problem.parameters)}`}>
+            <button
+              type="button"
+              className={css.problem}
+              data-tone={weight}
+              onClick={() => wizard.goTo(problem.path)}
+            >
+              {weight === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
+              <span>
+                <ProblemPlace {...placeOf(problem.path)} /> {problemText(problem)}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       {problems.length > shownAtFirst && (
         <Button type="link" size="small" onClick={() => setOpen(!isOpen)}>
