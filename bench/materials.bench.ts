@@ -1,3 +1,4 @@
+import { askBare, askSorted, type FigureStage, openFigures, videos } from './materials/figures.ts';
 import { type LibraryStage, libraryStage, materials, scrolled, stopLibrary } from './materials/stage.ts';
 import { ratioBench } from './support/define.ts';
 
@@ -12,7 +13,7 @@ const speeds = ['steady', 'flung'] as const;
  * processor, both lose frames, and the dearer one more of them. The CPU seconds of a hundred frames, which are told beside
  * it, then say more.
  */
-export default (['list', 'grid'] as const).flatMap((view) =>
+const scrolling = (['list', 'grid'] as const).flatMap((view) =>
   speeds.map((speed) =>
     ratioBench<LibraryStage>({
       name: `${materials} materials as ${views[view]}, ${speed}: frames while scrolling`,
@@ -26,3 +27,21 @@ export default (['list', 'grid'] as const).flatMap((view) =>
     }),
   ),
 );
+
+/**
+ * A page of 100,000 videos by what they cost, with the figures of the page and the sums of all, which no index has ready: the facts of a
+ * week are read for the order and once more for the sums. The reference reads them once, for one figure and in one currency's terms, as
+ * nobody could do with less.
+ */
+const sorting = ratioBench<FigureStage>({
+  name: `a page of ${videos.toLocaleString('en')} videos by a figure, with all sums`,
+  against: 'the bare sum of one figure of each over the same facts',
+  goal: { is: 'at least', value: 0.4 },
+  rounds: 5,
+  setUp: openFigures,
+  subject: async (stage) => ({ units: 1, seconds: (await askSorted(stage)) / 1000 }),
+  reference: async (stage) => ({ units: 1, seconds: (await askBare(stage)) / 1000 }),
+  tearDown: (stage) => stage.close(),
+});
+
+export default [...scrolling, sorting];

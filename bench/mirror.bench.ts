@@ -1,5 +1,6 @@
-import { mirrorPlan } from '../apps/server/src/features/mirror/sync/schedule.ts';
-import { type MirrorWorld, openMirror } from './mirror/world.ts';
+import type { MirrorPlace } from '../apps/server/src/features/mirror/place.ts';
+import { mirrorPlan, sweepMsOf } from '../apps/server/src/features/mirror/sync/schedule.ts';
+import { type MirrorWorld, openMirror, type Reading } from './mirror/world.ts';
 import { limitBench } from './support/define.ts';
 import { note } from './support/note.ts';
 
@@ -12,36 +13,47 @@ const repeats = 8;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Costs {
-  platform: keyof typeof mirrorPlan.sweepMs;
+  platform: MirrorPlace['platform'];
   /** Processor seconds of a reading. */
   first: number;
   changes: number;
   whole: number;
+  /** Requests to the platform in a reading. */
+  calls: { changes: number; whole: number };
 }
 
 async function costsOf({ places, read }: MirrorWorld): Promise<Costs[]> {
   const costs: Costs[] = [];
   for (const place of places) {
-    const first = await read(place, 'whole');
+    const { seconds: first } = await read(place, 'whole');
     await read(place, 'changes');
     const times = async (how: 'whole' | 'changes') => {
-      const used: number[] = [];
+      const used: Reading[] = [];
       for (let round = 0; round < repeats; round += 1) used.push(await read(place, how));
-      return mean(used);
+      return {
+        seconds: mean(used.map(({ seconds }) => seconds)),
+        calls: mean(used.map(({ calls }) => calls)),
+      };
     };
+    const changes = await times('changes');
+    const whole = await times('whole');
     costs.push({
       platform: place.platform,
       first,
-      changes: await times('changes'),
-      whole: await times('whole'),
+      changes: changes.seconds,
+      whole: whole.seconds,
+      calls: { changes: changes.calls, whole: whole.calls },
     });
   }
   return costs;
 }
 
 /** Of a day, in the quiet state: where nothing changes. What the queue costs for each reading is not in it. */
-const secondsADay = ({ platform, changes, whole }: Costs): number =>
-  (dayMs / mirrorPlan.quietMs) * changes + (dayMs / mirrorPlan.sweepMs[platform]) * whole;
+const aDay = (
+  platform: MirrorPlace['platform'],
+  { changes, whole }: { changes: number; whole: number },
+): number => (dayMs / mirrorPlan.quietMs) * changes + (dayMs / sweepMsOf(platform)) * whole;
+const secondsADay = (costs: Costs): number => aDay(costs.platform, costs);
 
 export default limitBench<MirrorWorld>({
   name: 'mirror of 200 quiet accounts with 100,000 ads, extrapolated from one account of each platform',
@@ -56,6 +68,7 @@ export default limitBench<MirrorWorld>({
       note({
         ...each,
         wholePer1000Ads: (each.whole * 1000) / ads,
+        callsADay: accounts * aDay(each.platform, each.calls),
         percentOfItsOwn: (secondsADay(each) * accounts * 100 * 1000) / dayMs,
       });
     return percent;

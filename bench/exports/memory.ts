@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { translateTo } from '../../packages/contract/src/translate.ts';
 import type { ExportFormat } from '../../packages/contract/src/exports/index.ts';
@@ -66,6 +68,7 @@ const bytes = await withExportFile(
   {
     format: format as ExportFormat,
     about: true,
+    dataDir: join(tmpdir(), 'adsail-bench'),
     onRows: () => undefined,
     signal: new AbortController().signal,
     maker: {

@@ -1,3 +1,4 @@
+import type { Figures } from '../../packages/connectors/src/core/index.ts';
 import pg from 'pg';
 import { type TenantScope, withTenant } from '../../apps/server/src/db/scope.ts';
 import { FactRows, writeAdDays } from '../../apps/server/src/features/insights/index.ts';
@@ -12,26 +13,29 @@ export interface InsightStage extends Organisation {
   writeDay(advertiserId: string, day: string, rows: FactRows): Promise<void>;
 }
 
+type Told = readonly (readonly [string, Figures])[];
+
 /** As platforms tell it: most ads spend a little, few convert. */
-export function rowsOf(count: number, seed: number): FactRows {
-  const rows = new FactRows();
-  for (let at = 0; at < count; at += 1) {
+export const toldOf = (count: number, seed: number): Told =>
+  Array.from({ length: count }, (_, at) => {
     const chance = (at * 2_654_435_761 + seed * 40_503) % 100_003;
-    rows.set(
-      String(1_800_000_000_000_000 + at),
-      figuresWith({
-        cost: (chance / 97).toFixed(2),
-        webValue: chance % 11 === 0 ? (chance / 31).toFixed(2) : '0.00',
-        impressions: 1 + (chance % 9000),
-        clicks: chance % 130,
-        conversions: chance % 7,
-        plays: chance % 5000,
-        plays2s: chance % 2000,
-        plays100: chance % 90,
-        reach: chance % 8000,
-      }),
-    );
-  }
+    const figures = figuresWith({
+      cost: (chance / 97).toFixed(2),
+      webValue: chance % 11 === 0 ? (chance / 31).toFixed(2) : '0.00',
+      impressions: 1 + (chance % 9000),
+      clicks: chance % 130,
+      conversions: chance % 7,
+      plays: chance % 5000,
+      plays2s: chance % 2000,
+      plays100: chance % 90,
+      reach: chance % 8000,
+    });
+    return [String(1_800_000_000_000_000 + at), figures];
+  });
+
+export function rowsOf(told: Told): FactRows {
+  const rows = new FactRows();
+  for (const [id, figures] of told) rows.set(id, figures);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export interface Sizes {
 
 type Owner = Pick<pg.Pool, 'query'>;
 
-/** Every third is used, every fifth pushed, every second has a tag, and every hundredth a twin. */
+/** Every fifth is pushed and every third of those used, every second has a tag, and every hundredth a twin. */
 async function insertMaterials(owner: Owner, { tenantId, admin, designer }: TestTenant, count: number) {
   const key = `'${tenantId}/bench.jpg'`;
   await owner.query(
@@ -34,10 +34,10 @@ async function insertMaterials(owner: Owner, { tenantId, admin, designer }: Test
     [tenantId, admin.userId],
   );
   await owner.query(
-    `insert into materials (tenant_id, id, kind, file_key, name, sha256, width, height, size, product_id, related_ads,
+    `insert into materials (tenant_id, id, kind, file_key, name, sha256, width, height, size, product_id,
        created_by, created_at, updated_at)
      select $1::bigint, gen_random_uuid(), 'IMAGE', ${key}, 'Ship ' || n, md5(n::text), 720 + n % 3, 721, 9000 + n,
-       p.id, case when n % 3 = 0 then n end, case when n % 2 = 0 then $2::uuid else $3::uuid end,
+       p.id, case when n % 2 = 0 then $2::uuid else $3::uuid end,
        now() - n * interval '1 minute', now() - n * interval '1 minute'
      from generate_series(1, $4::integer) n
      join (select id, row_number() over (order by id) as at from products where tenant_id = $1) p on p.at = n % 20 + 1`,
@@ -53,6 +53,21 @@ async function insertMaterials(owner: Owner, { tenantId, admin, designer }: Test
          select $1::bigint, one, other, 3 from pairs union all select $1::bigint, other, one, 3 from pairs)
      insert into material_places (tenant_id, material_id, platform, advertiser_id, external_id, report_id, pushed_at, confirmed_at, part, sha256)
      select $1::bigint, id, 'TIKTOK', '1', n::text, n::text, now(), now(), 'FILE', md5(n::text) from numbered where n % 5 = 0`,
+    [tenantId],
+  );
+  await owner.query(
+    `with read as (
+       insert into mirror_syncs (tenant_id, platform, advertiser_id, state, swept_at, sweep_at, next_at)
+       values ($1, 'TIKTOK', '1', 'DONE', now(), 'infinity', 'infinity')),
+     used as (select external_id, external_id::integer * 10 + n as ad from material_places, generate_series(1, 3) n
+       where tenant_id = $1 and external_id::integer % 3 = 0),
+     ads as (
+       insert into mirror_objects (tenant_id, platform, advertiser_id, level, external_id, parent_id, name, status, state,
+         platform_status, managed, created_at, updated_at, found_at, changed_at)
+       select $1::bigint, 'TIKTOK', '1', 'ad', ad::text, '1', 'Ad ' || ad, 'ENABLE', 'running', 'X', false, now(), now(), now(), now()
+       from used)
+     insert into mirror_files (tenant_id, platform, advertiser_id, file_id, external_id)
+     select $1::bigint, 'TIKTOK', '1', external_id, ad::text from used`,
     [tenantId],
   );
 }

@@ -11,7 +11,6 @@ const own = `('x' || left(sha256, 7))::bit(28)::integer`;
  */
 const varied = [
   `update materials set width = 400 + ${own} % 1600, height = 400 + ${own} % 1100, size = 20000 + ${own} % 4000000,
-     related_ads = case when ${own} % 4 = 0 then null else ${own} % 700 end,
      created_at = now() - ${own} % 90000 * interval '1 minute' where tenant_id = $1 and id = any($2)`,
   `insert into material_tag_links (tenant_id, material_id, tag_id)
    select m.tenant_id, m.id, g.id from materials m,

@@ -12,11 +12,18 @@ import { ownProcesses } from '../idle/processes.ts';
 import { openOrganisation, type Organisation } from '../ledger/organisation.ts';
 import type { SandboxOrder } from './sandbox-process.ts';
 
+export interface Reading {
+  /** Of processor time, ours and the database's. */
+  seconds: number;
+  /** Requests to the platform. */
+  calls: number;
+}
+
 /** One account of each platform, full of ads, at a sandbox that runs beside us. */
 export interface MirrorWorld {
   places: readonly MirrorPlace[];
-  /** Reads an account, whole or what has changed; seconds of processor time, ours and the database's. */
-  read(place: MirrorPlace, how: 'whole' | 'changes'): Promise<number>;
+  /** Reads an account, whole or what has changed. */
+  read(place: MirrorPlace, how: 'whole' | 'changes'): Promise<Reading>;
   close(): Promise<void>;
 }
 
@@ -56,10 +63,48 @@ interface Token {
 }
 
 const subjects = [
-  { platform: 'TIKTOK', name: 'tiktok' },
-  { platform: 'FACEBOOK', name: 'facebook' },
-  { platform: 'OCEAN', name: 'ocean' },
+  { platform: 'TIKTOK', name: 'tiktok', adLevel: 'ad' },
+  { platform: 'FACEBOOK', name: 'facebook', adLevel: 'ad' },
+  { platform: 'OCEAN', name: 'ocean', adLevel: 'promotion' },
 ] as const;
+type Subject = (typeof subjects)[number];
+
+/** Of the ads of an account so many wait for a review: each round asks for them. */
+const reviewedShare = 0.02;
+const weeksMinutes = 14 * 1440;
+
+async function control<T>(url: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${url}/_sandbox/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
+/** Its ads, some of them in a review that does not end. */
+async function fill(url: string, { name: platform, adLevel: level }: Subject, account: string, ads: number) {
+  await control(url, 'seed', { platform, account, ads, days: 0, active: 0.5 });
+  await control(url, 'review', { minutes: [weeksMinutes, weeksMinutes] });
+  const { list } = await control<{ list: { id: string; status: string }[] }>(
+    url,
+    `objects?platform=${platform}&level=${level}&account=${account}`,
+  );
+  const running = list.filter(({ status }) => status === 'ENABLE' || status === 'ACTIVE');
+  for (const { id } of running.slice(0, ads * reviewedShare))
+    await control(url, 'verdict', { platform, level, id, verdict: 'pending' });
+}
+
+const lastCall = async (url: string, platform: string): Promise<number> =>
+  (await control<{ list: { id: number }[] }>(url, `log?platform=${platform}`)).list.reduce(
+    (last, { id }) => Math.max(last, id),
+    0,
+  );
+const callsSince = async (url: string, platform: string, since: number): Promise<number> =>
+  (await control<{ list: unknown[] }>(url, `log?platform=${platform}&since=${since}`)).list.length;
 
 export async function openMirror(ads: number): Promise<MirrorWorld> {
   const organisation: Organisation = await openOrganisation();
@@ -81,16 +126,7 @@ export async function openMirror(ads: number): Promise<MirrorWorld> {
     const given = { token: () => fresh };
     const [account] = await grantAccounts({ owner, services }, tenant, subject, given, platforms);
     const advertiserId = account?.advertiserId ?? '';
-    const body = JSON.stringify({
-      platform: subject.name,
-      account: advertiserId,
-      ads,
-      days: 0,
-      active: 0.5,
-    });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/_sandbox/seed`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(await answer.text());
+    await fill(url, subject, advertiserId, ads);
     places.push({ platform: subject.platform, advertiserId });
     await owner.query(
       `insert into mirror_syncs (tenant_id, platform, advertiser_id, state, next_at, sweep_at)
@@ -105,9 +141,12 @@ export async function openMirror(ads: number): Promise<MirrorWorld> {
         `update mirror_syncs set sweep_at = $3::timestamptz where platform = $1 and advertiser_id = $2`,
         [place.platform, place.advertiserId, how === 'whole' ? '2000-01-01' : '2100-01-01'],
       );
+      const platform = place.platform.toLowerCase();
+      const last = await lastCall(url, platform);
       const before = cpuSeconds();
       await runSync(services, tenantId, place);
-      const used = cpuSeconds() - before;
+      const seconds = cpuSeconds() - before;
+      const calls = await callsSince(url, platform, last);
       const { rows } = await owner.query<{ state: string; swept: boolean; failure: unknown }>(
         `select state, failure, swept_at = confirmed_at as swept from mirror_syncs where platform = $1 and advertiser_id = $2`,
         [place.platform, place.advertiserId],
@@ -115,7 +154,7 @@ export async function openMirror(ads: number): Promise<MirrorWorld> {
       const [row] = rows;
       if (row?.state !== 'DONE' || row.swept !== (how === 'whole'))
         throw new Error(`Not read: ${JSON.stringify(row)}`);
-      return used;
+      return { seconds, calls };
     },
     async close() {
       await sandbox.stop();

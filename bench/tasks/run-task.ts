@@ -80,13 +80,16 @@ function soonest(calls: number, { perSecond, perMinute }: Allowed): number {
 }
 
 /**
- * What the limits allow at best, in their slow time, with the fewest calls that make it: campaigns and groups go one by one, ads by
- * twenty; each film goes to each account, and the cover that they have in common. No call that only asks is among them.
+ * What the limits allow at best, in their slow time, with the fewest calls that make it: each film goes to each account, and the cover
+ * that they have in common; then campaigns and groups go one by one, ads by twenty. No ad can be made before its films are there, so the
+ * first call for ads comes when the account has them, a campaign and a group. No call that only asks is counted.
  */
 export function idealSeconds({ groups, ads }: TaskSize): number {
   const creates = accounts * groups * Math.ceil(ads / adsOfCall);
-  const calls = accounts * (1 + (ads + 1) + groups) + creates;
-  return timesSlower * Math.max(soonest(calls, allowedCalls), soonest(creates, allowedCreates));
+  const before = accounts * (ads + 1 + 1 + 1);
+  const calls = accounts * (ads + 1 + 1 + groups) + creates;
+  const inTurn = soonest(before, allowedCalls) + soonest(creates, allowedCreates);
+  return timesSlower * Math.max(soonest(calls, allowedCalls), inTurn);
 }
 
 /**
