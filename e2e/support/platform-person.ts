@@ -40,9 +40,9 @@ export async function freshPerson(platform: PlatformName): Promise<Person> {
 /** The person withdraws the app's access at the platform, as in its security settings. */
 export const withdraw = ({ platform, userId }: Person) => control('revoke', { platform, userId });
 
-/** The account gets campaigns that somebody made at the platform itself. */
-export const fillAccount = (platform: PlatformName, account: string, ads: number) =>
-  control('seed', { platform, account, ads, days: 0 });
+/** The account gets campaigns that somebody made at the platform itself, and as many days of figures. */
+export const fillAccount = (platform: PlatformName, account: string, ads: number, days = 0) =>
+  control('seed', { platform, account, ads, days, ...(days > 0 && { active: 1 }) });
 
 /** Hits everybody who calls that platform: only for specs with a stack of their own (`own-stack.ts`). */
 export const setFault = (fault: { platform: PlatformName; path?: string; kind: string; delayMs?: number }) =>
