@@ -138,12 +138,19 @@ const both = samplesOf('materials', materialCalls, {
         advertiserId: world.advertiserId,
         name: other.name,
       });
+    const [shown] = world.otherPair;
     await insertPlace(server, world, {
-      materialId: world.imageMaterialId,
-      platform: 'FACEBOOK',
-      advertiserId: world.facebookAdvertiserId,
+      materialId: shown,
+      platform: 'TIKTOK',
+      advertiserId: world.advertiserId,
     });
-    for (const materialId of [world.imageMaterialId, world.videoMaterialId])
+    for (const materialId of [world.imageMaterialId, shown])
+      await insertPlace(server, world, {
+        materialId,
+        platform: 'FACEBOOK',
+        advertiserId: world.facebookAdvertiserId,
+      });
+    for (const materialId of [world.imageMaterialId, world.videoMaterialId, shown])
       await insertAds(server, world, { materialId, count: 4 });
     // What time and other files would bring about.
     await server.owner.query(
@@ -186,7 +193,8 @@ const reports = samplesOf('materials', materialReportCalls, {
 });
 
 const ads = samplesOf('materials', materialAdCalls, {
-  inputs: { ads: ({ imageMaterialId }) => ({ materialId: imageMaterialId }) },
+  // One that the samples before it do not delete.
+  inputs: { ads: ({ otherPair }) => ({ materialId: otherPair[0] }) },
 });
 
 export const samples: FeatureSamples = {
