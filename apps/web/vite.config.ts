@@ -41,6 +41,8 @@ const beforeLogin =
 /** Libraries that no page before the login uses: in one chunk each they are one name in every list instead of ten. */
 const query = /node_modules\/@tanstack\/(react-query|query-core)\//;
 const icons = /node_modules\/@ant-design\/(icons|icons-svg|fast-color|colors)\//;
+/** What most screens take of the component library: as a chunk for each part they were thirty names in every list. */
+const library = /node_modules\/(antd|@rc-component)\//;
 
 const always = /(^|\/)(base|common|rolldown-runtime|screen)-[\w-]+\.js$/;
 
@@ -84,6 +86,7 @@ export default defineConfig({
             { name: 'entry', test: beforeLogin },
             { name: 'query', test: query },
             { name: 'icons', test: icons },
+            { name: 'parts', test: library, minShareCount: 30 },
           ],
         },
       },
