@@ -91,6 +91,8 @@ export const TrendPoint = ReportValues.extend({
 export const Trend = z.object({
   ...told,
   unit: z.enum(['day', 'hour']),
+  /** The first of the days that is not over in each account; null: all of them are. */
+  runningFrom: Day.nullable(),
   points: z.array(TrendPoint),
 });
 export type Trend = z.infer<typeof Trend>;

@@ -112,6 +112,8 @@ export const FigureBasis = z.object({
   fetchedAt: Instant.nullable(),
   /** Days of accounts that were not fetched: what they had is missing, not zero. */
   gaps: z.object({ accounts: z.int(), days: z.array(Day) }),
+  /** The first of the days that is not over in each account; null: all of them are. */
+  runningFrom: Day.nullable(),
   /** Currencies with amounts on days without a rate. */
   missingRates: z.array(z.object({ currency: z.string(), days: z.array(Day) })),
 });

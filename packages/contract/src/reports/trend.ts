@@ -43,6 +43,8 @@ export const ReportTrend = z.object({
   currency: z.string().nullable(),
   /** Of all rows; up to the last day that has begun. */
   points: z.array(ReportPoint),
+  /** The first of the days that is not over in each account; null: all of them are. */
+  runningFrom: Day.nullable(),
   lines: z.array(z.object({ row: ReportRow, points: z.array(ReportPoint) })),
 });
 export type ReportTrend = z.infer<typeof ReportTrend>;

@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  server.clock.set(new Date(`${today}T10:00:00Z`));
   fixture = await server.fixture();
 });
 
@@ -88,6 +89,22 @@ describe('designers', () => {
     ]);
     expect((await as(designer).ok(homeCalls.top, { days: week, by: 'material' })).list).toHaveLength(1);
     expect(await as(designer).ok(homeCalls.attention, {})).toMatchObject({ accounts: null, gaps: null });
+  });
+});
+
+describe('the line of days', () => {
+  it('is not settled from the day on that the account furthest west is in', async () => {
+    const { tenantId } = fixture.a;
+    await server.owner.query(`update tenants set timezone = 'Asia/Shanghai' where id = $1`, [tenantId]);
+    await account(1, { zone: 'Asia/Shanghai' });
+    await account(2, { zone: 'America/New_York' });
+    server.clock.set(new Date(`${today}T01:00:00Z`));
+    const runningFrom = async (from: string, to: string) =>
+      (await as().ok(homeCalls.trend, { days: { from, to } })).runningFrom;
+    expect(await runningFrom(week.from, today)).toBe(yesterday);
+    expect(await runningFrom(week.from, yesterday)).toBe(yesterday);
+    expect(await runningFrom(week.from, addDays(yesterday, -1))).toBeNull();
+    expect(await runningFrom(today, today)).toBe(today);
   });
 });
 

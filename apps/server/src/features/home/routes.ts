@@ -2,7 +2,7 @@ import { CallError } from '@adsail/contract';
 import { homeCalls, homeColumns, type Summary, type Top, type Trend } from '@adsail/contract/home';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
-import { bothSides, columnOf, groupsOfSums, isTold, sumsFor } from '../reports/index.ts';
+import { bothSides, columnOf, groupsOfSums, isTold, runningFrom, sumsFor } from '../reports/index.ts';
 import { attentionFor } from './attention.ts';
 import { type Asking, homeFacts, type HomeQuestion, sourceFor, toldWith } from './facts.ts';
 import { firstStepsFor } from './first-steps.ts';
@@ -53,6 +53,7 @@ async function trendOf(
   return {
     ...(await toldWith(tx, facts, asking)),
     unit: hours.length > 0 ? 'hour' : 'day',
+    runningFrom: runningFrom(facts.accounts, facts.asked, asking.now),
     points: hours.length > 0 ? hours : await pointsByDay(tx, facts, columns, asking.now),
   };
 }

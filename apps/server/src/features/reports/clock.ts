@@ -1,4 +1,5 @@
 import { ianaOffsetMinutes } from '@adsail/contract';
+import type { Days } from './question.ts';
 import type { AccountDay } from './store/notes.ts';
 import type { ScopedAccount } from './store/scope.ts';
 
@@ -15,7 +16,10 @@ function offsetOf(zone: string, now: Date): number {
 }
 
 /** What day it is in each account. */
-export function clocksOf(accounts: readonly ScopedAccount[], now: Date): AccountDay[] {
+export function clocksOf<Account extends Pick<ScopedAccount, 'zone'>>(
+  accounts: readonly Account[],
+  now: Date,
+): (Omit<AccountDay, 'account'> & { account: Account })[] {
   const offsets = new Map(
     [...new Set(accounts.map(({ zone }) => zone))].map((zone) => [zone, offsetOf(zone, now)]),
   );
@@ -24,4 +28,17 @@ export function clocksOf(accounts: readonly ScopedAccount[], now: Date): Account
     const today = new Date(now.getTime() + offsetMinutes * minuteMs).toISOString().slice(0, 10);
     return { account, today, offsetMinutes };
   });
+}
+
+/** The first of the days that is not over in each account, however far west; null: all of them are. */
+export function runningFrom(
+  accounts: readonly Pick<ScopedAccount, 'zone'>[],
+  { from, to }: Days,
+  now: Date,
+): string | null {
+  const [earliest] = clocksOf(accounts, now)
+    .map(({ today }) => today)
+    .toSorted();
+  if (earliest === undefined || earliest > to) return null;
+  return earliest > from ? earliest : from;
 }

@@ -123,6 +123,23 @@ describe('what is asked', () => {
   });
 });
 
+it('says from which day on a chart is not settled: the one that the account furthest west is in', async () => {
+  await account(1, { zone: 'Asia/Shanghai' });
+  await account(2, { zone: 'Pacific/Honolulu' });
+  const runningFrom = async (from: string, to: string, platform?: 'OCEAN') => {
+    const asked = { report: 'account' as const, group: 'week' as const, days: { from, to } };
+    return (await as().ok(reportCalls.trend, { ...asked, ...(platform && { platform: [platform] }) }))
+      .runningFrom;
+  };
+  // At ten o'clock in UTC it is midnight in Honolulu.
+  expect(await runningFrom(week.from, today)).toBe(today);
+  await account(3, { zone: 'Pacific/Pago_Pago' });
+  expect(await runningFrom(week.from, today)).toBe(yesterday);
+  expect(await runningFrom(today, today)).toBe(today);
+  expect(await runningFrom(week.from, addDays(yesterday, -1))).toBeNull();
+  expect(await runningFrom(week.from, today, 'OCEAN')).toBeNull();
+});
+
 describe('own columns', () => {
   const column = {
     name: 'Cost per start',

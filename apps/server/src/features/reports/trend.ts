@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import { narrowed } from './ads/page.ts';
 import { answerReport, type Asking } from './answer.ts';
+import { runningFrom } from './clock.ts';
 import { factsFor, sourceOf } from './facts.ts';
 import { narrowedFacts, narrowTo } from './narrow.ts';
 import { pointsByPeriod } from './points.ts';
@@ -52,7 +53,12 @@ export async function trendOf(tx: TenantTx, asked: TrendQuestion, asking: Asking
     const own = await narrowedFacts(tx, report, narrower, asking);
     lines.push({ row, points: await pointsByPeriod(tx, own, columns, { group, now }) });
   }
-  return { currency: facts.conversion?.target ?? null, points, lines };
+  return {
+    currency: facts.conversion?.target ?? null,
+    points,
+    lines,
+    runningFrom: runningFrom(facts.accounts, facts.asked, now),
+  };
 }
 
 const sortField = ({ name }: Column, { customColumns }: TrendQuestion): string =>

@@ -10,7 +10,7 @@ const words: TrendWords = {
   unitName: (unit) => `some ${unit}`,
 };
 const modelOf = (columns: Parameters<typeof trendModel>[1], trend = someTrend) =>
-  trendModel(trend, columns, words, '2026-11-03');
+  trendModel(trend, columns, words);
 
 describe('the chart of the home page', () => {
   it('leaves a gap a gap, marks its day and says why', () => {
@@ -40,9 +40,9 @@ describe('the chart of the home page', () => {
     expect(modelOf(['clicks', 'impressions']).axes.map(({ title }) => title)).toEqual(['some count']);
   });
 
-  it('marks today as not settled while some account has not ended its day', () => {
-    expect(modelOf(['cost']).incompleteFrom).toBe('2026-11-03');
-    const ended = { ...someTrend, notes: { ...someTrend.notes, isRunning: false } };
+  it('marks as not settled what the server says has not ended in some account', () => {
+    expect(modelOf(['cost']).incompleteFrom).toBe('2026-11-02');
+    const ended = { ...someTrend, runningFrom: null };
     expect(modelOf(['cost'], ended).incompleteFrom).toBeUndefined();
   });
 

@@ -41,9 +41,8 @@ export function trendModel(
   trend: Trend,
   columns: readonly ReportColumn[],
   words: TrendWords,
-  today: string,
 ): ChartModel {
-  const { unit, points } = trend;
+  const { unit, points, runningFrom } = trend;
   const units = [...new Set(columns.map(unitOf))];
   const seriesOf = (
     column: ReportColumn,
@@ -85,7 +84,7 @@ export function trendModel(
     series,
     axes: second ? [axis(first), axis(second)] : [axis(first)],
     gaps: points.map(({ isPartial }) => isPartial),
-    ...(unit === 'day' && trend.notes.isRunning && { incompleteFrom: today }),
+    ...(unit === 'day' && runningFrom !== null && { incompleteFrom: runningFrom }),
   };
 }
 

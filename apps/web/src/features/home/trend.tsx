@@ -10,7 +10,6 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
-import { useZone } from '../../ui/use-zone.ts';
 import { freshness } from './freshness.tsx';
 import { MetricChooser } from './metric-chooser.tsx';
 import { useMetricName } from './metrics.ts';
@@ -34,7 +33,6 @@ export function TrendPanel({ scope, columns, onColumns }: TrendProps) {
   const language = useLanguage();
   const nameOf = useMetricName();
   const whyText = useWhyText();
-  const today = useZone().today();
   const query = useCallQuery(
     homeCalls.trend,
     { ...scope, columns: [...columns] },
@@ -45,19 +43,14 @@ export function TrendPanel({ scope, columns, onColumns }: TrendProps) {
     if (!data) return null;
     // While the answer to another choice is on its way, what is there is drawn.
     const told = columns.filter((column) => data.points.some(({ values }) => column in values));
-    return trendModel(
-      data,
-      told,
-      {
-        language,
-        nameOf,
-        whyText,
-        comparedName: (name) => t('trend.compared', { name }),
-        unitName: (unit) => unitText(`unit.${unit}`),
-      },
-      today,
-    );
-  }, [data, columns, language, nameOf, whyText, t, unitText, today]);
+    return trendModel(data, told, {
+      language,
+      nameOf,
+      whyText,
+      comparedName: (name) => t('trend.compared', { name }),
+      unitName: (unit) => unitText(`unit.${unit}`),
+    });
+  }, [data, columns, language, nameOf, whyText, t, unitText]);
   const ask = useAsk();
   const onAsk = ({ series, index, anchor }: AskedPoint) => {
     const asked = data && pointAsked(data, scope, series, index);

@@ -1,7 +1,7 @@
 import { materialReportCalls } from '@adsail/contract/materials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOf, type TestMember } from '../../../testing/index.ts';
-import { days, FigureStage, first, third } from '../testing/figure-stage.ts';
+import { days, FigureStage, first, second, third } from '../testing/figure-stage.ts';
 
 let stage: FigureStage;
 beforeAll(async () => {
@@ -39,6 +39,28 @@ describe('one material', () => {
       [first, '11'],
       [third, '2'],
     ]);
+  });
+
+  it('is not settled from the day on that the account furthest west is in', async () => {
+    const { server, fixture } = stage;
+    const { tenantId } = fixture.a;
+    const id = await stage.video();
+    await server.owner.query(`update tenants set timezone = 'Asia/Shanghai' where id = $1`, [tenantId]);
+    const [east, west] = [await stage.account('TIKTOK'), await stage.account('FACEBOOK')];
+    for (const [{ advertiserId }, zone] of [
+      [east, 'Asia/Shanghai'],
+      [west, 'America/New_York'],
+    ] as const)
+      await server.owner.query('update ad_accounts set zone = $3 where tenant_id = $1 and advertiser_id = $2', [
+        tenantId,
+        advertiserId,
+        zone,
+      ]);
+    server.clock.set(new Date(`${third}T01:00:00Z`));
+    expect((await detail(id)).runningFrom).toBe(second);
+    expect((await detail(id, undefined, { figurePlatforms: ['TIKTOK'] })).runningFrom).toBe(third);
+    server.clock.set(new Date('2026-11-18T10:00:00Z'));
+    expect((await detail(id)).runningFrom).toBeNull();
   });
 
   it('of somebody else tells a designer nothing', async () => {

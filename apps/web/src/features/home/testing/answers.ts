@@ -55,6 +55,7 @@ export const someTrend: Trend = {
   notes: someNotes,
   beforeDays: { from: '2026-10-29', to: '2026-10-31' },
   unit: 'day',
+  runningFrom: '2026-11-02',
   points: ['10.50', null, '30'].map((cost, at): Trend['points'][number] => ({
     day: `2026-11-0${at + 1}`,
     hour: null,

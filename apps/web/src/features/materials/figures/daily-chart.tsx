@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Chart, type ChartModel } from '../../../ui/chart/index.ts';
-import { useZone } from '../../../ui/use-zone.ts';
 import { rangeText } from './basis-notes.tsx';
 import { daysBetween } from './days.ts';
 
@@ -12,12 +11,11 @@ import { daysBetween } from './days.ts';
 export function DailyChart({
   data,
 }: {
-  data: Pick<MaterialFiguresDetail, 'currency' | 'days' | 'daily' | 'gaps'>;
+  data: Pick<MaterialFiguresDetail, 'currency' | 'days' | 'daily' | 'gaps' | 'runningFrom'>;
 }) {
   const { t } = useTranslation('materials');
   const language = useLanguage();
-  const today = useZone().today();
-  const { currency, days, daily, gaps } = data;
+  const { currency, days, daily, gaps, runningFrom } = data;
   const model = useMemo((): ChartModel => {
     const categories = daysBetween(days);
     const byDay = new Map(daily.map((each) => [each.day, each.figures]));
@@ -49,9 +47,9 @@ export function DailyChart({
         { title: t('column.ctr'), format: (value) => compactFigure(value, 'percent', language) },
       ],
       gaps: categories.map((day) => gaps.days.includes(day)),
-      ...(days.to >= today && { incompleteFrom: today }),
+      ...(runningFrom !== null && { incompleteFrom: runningFrom }),
     };
-  }, [currency, days, daily, gaps, t, language, today]);
+  }, [currency, days, daily, gaps, runningFrom, t, language]);
   return (
     <Chart
       title={t('figures.detail.chart')}

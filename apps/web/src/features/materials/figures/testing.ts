@@ -28,6 +28,7 @@ export const aFrame = (others: Partial<FigureFrame> = {}): FigureFrame => ({
   isSynced: true,
   fetchedAt: '2026-11-12T08:00:00.000Z',
   gaps: { accounts: 0, days: [] },
+  runningFrom: null,
   missingRates: [],
   totals: null,
   others: null,

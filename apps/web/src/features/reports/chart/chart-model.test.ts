@@ -25,9 +25,9 @@ const trend = (change: Partial<ReportTrend> = {}): ReportTrend => ({
   currency: 'USD',
   points: [point('2026-11-01', '10.5'), point('2026-11-02', null)],
   lines: [],
+  runningFrom: null,
   ...change,
 });
-const daily = { group: 'day', today: null } as const;
 
 it('draws bars of the rows, with an axis for each unit', () => {
   const model = barsModel([row('A', '10.5'), row('B', null)], [figure('cost'), figure('roas')], 'USD', words);
@@ -46,7 +46,7 @@ it('has no room for a third unit', () => {
 
 it('draws the total of all rows, and the largest beside a single figure; what is not known is a gap', () => {
   const lines = [{ row: row('A', null), points: [point('2026-11-02', '4')] }];
-  const model = trendModel(trend({ lines }), [figure('cost')], words, daily);
+  const model = trendModel(trend({ lines }), [figure('cost')], words, 'day');
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['Total', [10.5, null]],
     ['A', [null, 4]],
@@ -60,7 +60,7 @@ it('draws only totals of several figures, each with what it is compared with', (
     points: [point('2026-11-01', '3', '2')],
     lines: [{ row: row('A', null), points: [] }],
   });
-  const model = trendModel(compared, [figure('cost'), figure('roas')], words, daily);
+  const model = trendModel(compared, [figure('cost'), figure('roas')], words, 'day');
   expect(model.series.map(({ id, comparedWith, values }) => [id, comparedWith, values])).toEqual([
     ['cost', undefined, [3]],
     ['cost.before', 'cost', [2]],
@@ -76,7 +76,14 @@ it('names months by themselves and says from which period on nothing is settled'
       { ...point('2026-10-01', '1'), until: '2026-10-31' },
       { ...point('2026-11-01', '1'), until: '2026-11-30' },
     ],
+    runningFrom: '2026-11-17',
   });
-  const model = trendModel(months, [figure('cost')], words, { group: 'month', today: '2026-11-18' });
+  const model = trendModel(months, [figure('cost')], words, 'month');
   expect(model).toMatchObject({ categories: ['2026-10', '2026-11'], incompleteFrom: '2026-11' });
+});
+
+it('marks the running day of accounts that lie behind the organisation', () => {
+  const both = trend({ runningFrom: '2026-11-02' });
+  expect(trendModel(both, [figure('cost')], words, 'day').incompleteFrom).toBe('2026-11-02');
+  expect(trendModel(trend(), [figure('cost')], words, 'day').incompleteFrom).toBeUndefined();
 });

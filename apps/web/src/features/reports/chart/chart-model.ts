@@ -88,10 +88,10 @@ export function barsModel(
 
 /** The total of all rows over time; of a single figure with the largest rows beside it, which would be too many lines of several. */
 export function trendModel(
-  { points, lines, currency: asked }: ReportTrend,
+  { points, lines, currency: asked, runningFrom }: ReportTrend,
   figures: readonly Figure[],
   words: ChartWords,
-  { group, today }: { group: 'day' | 'week' | 'month'; today: string | null },
+  group: 'day' | 'week' | 'month',
 ): ChartModel {
   const currency = asked ?? '';
   const [single] = figures.length === 1 ? figures : [];
@@ -127,7 +127,7 @@ export function trendModel(
       }))
     : [];
   const nameOf = (day: string) => (group === 'month' ? day.slice(0, 7) : day);
-  const running = today === null ? undefined : points.find(({ until }) => until >= today);
+  const running = runningFrom === null ? undefined : points.find(({ until }) => until >= runningFrom);
   return {
     categories: points.map(({ day }) => nameOf(day)),
     series: [...totals, ...rows],

@@ -17,6 +17,7 @@ const point = (day: string, cost: string) => ({
 });
 const trend: ReportTrend = {
   currency: 'USD',
+  runningFrom: null,
   points: [point('2026-11-12', '1000'), point('2026-11-13', '234.5')],
   lines: [{ row, points: [point('2026-11-13', '100')] }],
 };

@@ -6,7 +6,6 @@ import { Chart } from '../../../ui/chart/index.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
-import { useZone } from '../../../ui/use-zone.ts';
 import { type Figure, figuresOf } from '../figures.ts';
 import css from '../reports.module.css';
 import { subjectOf } from '../row-name.ts';
@@ -33,8 +32,7 @@ const drawable = (ids: readonly string[], all: readonly Figure[]): Figure[] =>
 export default function ChartPanel({ report, ids }: ChartPanelProps) {
   const t = useTexts('reports', 'ui');
   const language = useLanguage();
-  const today = useZone().today();
-  const { definition, view, list, custom } = report;
+  const { definition, view, custom } = report;
   const all = useMemo(() => figuresOf(custom, t as never), [custom, t]);
   const chosen = drawable(ids, all);
   const drawn = chosen.length > 0 ? chosen : all.slice(0, 1);
@@ -43,7 +41,6 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
   const bars = useBars(report, drawn, mostRows);
   const query = isOverTime ? trend : bars;
   const group = periodOf(report);
-  const isRunning = list.query.data?.notes.isRunning ?? false;
   const drawnIds = drawn.map(({ id }) => id).join();
   const model = useMemo(() => {
     const figures = drawable(drawnIds.split(','), all);
@@ -57,9 +54,7 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
     };
     if (!isOverTime)
       return bars.data ? barsModel(bars.data.list, figures, bars.data.currency ?? '', words) : null;
-    return trend.data
-      ? trendModel(trend.data, figures, words, { group, today: isRunning ? today : null })
-      : null;
+    return trend.data ? trendModel(trend.data, figures, words, group) : null;
   }, [
     trend.data,
     bars.data,
@@ -68,8 +63,6 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
     isOverTime,
     view.compare,
     group,
-    isRunning,
-    today,
     definition,
     language,
     t,

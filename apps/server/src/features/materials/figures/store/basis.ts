@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
 import { isGap } from '../../../insights/index.ts';
 import { ratesFor } from '../../../rates/index.ts';
+import { runningFrom } from '../../../reports/index.ts';
 import { scopeOf } from '../access.ts';
 import {
   accountsInScope,
@@ -21,19 +22,19 @@ export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string
   return { from: addDays(today, 1 - figureLimits.usualDays), to: today };
 }
 
-async function currenciesOf(tx: TenantTx, asked: FigureQuestion): Promise<string[]> {
-  const { rows } = await sql<{ currency: string }>`
-    select distinct c.currency from ad_accounts c where ${accountsInScope(tx, asked)} order by 1`.execute(tx);
-  return rows.map(({ currency }) => currency);
+async function accountKindsOf(tx: TenantTx, asked: FigureQuestion) {
+  const { rows } = await sql<{ currency: string; zone: string }>`
+    select distinct c.currency, c.zone from ad_accounts c where ${accountsInScope(tx, asked)} order by 1, 2`.execute(tx);
+  return rows;
 }
 
-async function readRates(tx: TenantTx, asked: FigureQuestion) {
+async function readRates(tx: TenantTx, asked: FigureQuestion, currencies: readonly string[]) {
   const { currency } = await tx
     .selectFrom('tenants')
     .select('currency')
     .where('id', '=', tx.tenantId)
     .executeTakeFirstOrThrow();
-  const foreign = (await currenciesOf(tx, asked)).filter((each) => each !== currency);
+  const foreign = currencies.filter((each) => each !== currency);
   const all = await ratesFor(tx, asked.days, foreign, currency);
   const rates = all.flatMap(({ rate, ...of }) => (rate === null ? [] : [{ ...of, rate }]));
   return { currency, rates, isComplete: rates.length === all.length };
@@ -77,7 +78,9 @@ export async function readBasis(
   question: FigureQuestion,
   now: Date,
 ): Promise<{ asked: ConvertedQuestion; basis: FigureBasis }> {
-  const { isComplete, ...conversion } = await readRates(tx, question);
+  const accounts = await accountKindsOf(tx, question);
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))];
+  const { isComplete, ...conversion } = await readRates(tx, question, currencies);
   const asked = { ...question, ...conversion };
   return {
     asked,
@@ -85,6 +88,7 @@ export async function readBasis(
       days: question.days,
       currency: asked.currency,
       scope: scopeOf(question.access),
+      runningFrom: runningFrom(accounts, question.days, now),
       ...(await readFetches(tx, question, now)),
       missingRates: isComplete ? [] : await readMissingRates(tx, asked),
     },
