@@ -2,7 +2,7 @@ import { addDays, dayIn, mayRoles } from '@adsail/contract';
 import { type Attention, homeLimits } from '@adsail/contract/home';
 import type { TenantTx } from '../../db/scope.ts';
 import { tenantZone } from '../../db/time.ts';
-import { clocksOf, gapRows, scopedAccounts } from '../reports/index.ts';
+import { type AccountDay, clocksOf, gapRows, scopedAccounts } from '../reports/index.ts';
 import { failedTasks } from '../tasks/index.ts';
 import type { Asking } from './facts.ts';
 import { accountsToAuthorise, endingBalances, refusedAds } from './store/attention.ts';
@@ -13,11 +13,14 @@ const dayMs = 86_400_000;
 
 const firstIds = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, homeLimits.ids);
 
-async function gapsOf(tx: TenantTx, { reader, now }: Asking, today: string): Promise<Attention['gaps']> {
-  const accounts = await scopedAccounts(tx, reader, {});
+async function gapsOf(
+  tx: TenantTx,
+  clocks: readonly AccountDay[],
+  { now, today }: { now: Date; today: string },
+): Promise<Attention['gaps']> {
   const days = { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
-  const rows = await gapRows(tx, { accounts: clocksOf(accounts, now), days, source: 'products', now });
-  const byNo = new Map(accounts.map((account) => [account.no, account]));
+  const rows = await gapRows(tx, { accounts: clocks, days, source: 'products', now });
+  const byNo = new Map(clocks.map(({ account }) => [account.no, account]));
   return {
     count: new Set(rows.map(({ account_no }) => account_no)).size,
     examples: rows.slice(0, homeLimits.examples).flatMap(({ account_no, from, to, days: count }) => {
@@ -48,7 +51,8 @@ export async function attentionFor(tx: TenantTx, asking: Asking): Promise<Attent
   if (!mayRoles(reader.roles, 'reports.read'))
     return { accounts: null, balances: null, refusedAds: null, failedTasks: null, gaps: null };
   const today = dayIn(await tenantZone(tx), now);
-  const balances = await endingBalances(tx, reader, today);
+  const clocks = clocksOf(await scopedAccounts(tx, reader, {}), now);
+  const balances = await endingBalances(tx, clocks);
   const refused = await refusedAds(tx, reader);
   const since = new Date(now.getTime() - lookBackDays * dayMs);
   const tasks = await failedTasks(tx, reader, { since, limit: homeLimits.examples });
@@ -64,6 +68,6 @@ export async function attentionFor(tx: TenantTx, asking: Asking): Promise<Attent
       ids: firstIds(refused.rows.map(({ adId }) => adId)),
     },
     failedTasks: { count: tasks.count, examples: tasks.list },
-    gaps: await gapsOf(tx, asking, today),
+    gaps: await gapsOf(tx, clocks, { now, today }),
   };
 }

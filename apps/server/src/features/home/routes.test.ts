@@ -162,14 +162,45 @@ describe('attention', () => {
 });
 
 describe('a balance', () => {
-  it('lasts at what was spent a day since the account spends', async () => {
-    const one = await account(1);
-    await insertDay(server, one, yesterday, [{ adNo: 1, cost: '100' }]);
+  const lasts = async ({ tenantId, advertiserId }: Awaited<ReturnType<typeof account>>) => {
     await server.owner.query(
       `update ad_accounts set balance = 250 where tenant_id = $1 and advertiser_id = $2`,
-      [one.tenantId, one.advertiserId],
+      [tenantId, advertiserId],
     );
-    expect((await as().ok(homeCalls.attention, {})).balances?.examples).toMatchObject([{ days: '2.5' }]);
+    return (await as().ok(homeCalls.attention, {})).balances?.examples.map(({ days }) => days);
+  };
+
+  it('lasts at what was spent a day since the account spends', async () => {
+    const one = await account(1);
+    await insertFetch(server, one, addDays(today, -3), `${today}T00:00:00Z`);
+    await insertDay(server, one, addDays(today, -2), [{ adNo: 1, cost: '200' }]);
+    // Nothing was spent: that is known.
+    await insertFetch(server, one, yesterday, `${today}T00:00:00Z`);
+    expect(await lasts(one)).toEqual(['2.5']);
+  });
+
+  it('counts no day of which nothing is known, or only its beginning', async () => {
+    const one = await account(1);
+    await insertDay(server, one, addDays(today, -4), [{ adNo: 1, cost: '100' }]);
+    await insertFetch(server, one, addDays(today, -3), null);
+    await insertDay(
+      server,
+      one,
+      addDays(today, -2),
+      [{ adNo: 1, cost: '3' }],
+      `${addDays(today, -2)}T03:00:00Z`,
+    );
+    expect(await lasts(one)).toEqual(['2.5']);
+  });
+
+  it('counts the days of the account: where it is still yesterday that day is no whole one', async () => {
+    const { tenantId } = fixture.a;
+    await server.owner.query(`update tenants set timezone = 'Asia/Shanghai' where id = $1`, [tenantId]);
+    server.clock.set(new Date(`${today}T01:00:00Z`));
+    const one = await account(1, { zone: 'America/New_York' });
+    await insertDay(server, one, addDays(today, -2), [{ adNo: 1, cost: '100' }], `${yesterday}T12:00:00Z`);
+    await insertDay(server, one, yesterday, [{ adNo: 1, cost: '10' }], `${today}T00:30:00Z`);
+    expect(await lasts(one)).toEqual(['2.5']);
   });
 });
 

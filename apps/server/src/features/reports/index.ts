@@ -19,7 +19,7 @@ export { gapsOf, type Point, pointOf, pointsByPeriod } from './points.ts';
 export { columnOf, sumsFor } from './question.ts';
 export { bothSides } from './rows.ts';
 export { type Facts, isTold } from './store/facts.ts';
-export { gapRows } from './store/notes.ts';
+export { type AccountDay, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';

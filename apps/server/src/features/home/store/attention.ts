@@ -5,6 +5,7 @@ import { homeLimits } from '@adsail/contract/home';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../../accounts/index.ts';
+import type { AccountDay } from '../../reports/index.ts';
 
 /** `USER_CANCEL` was somebody's own will. */
 const lost: readonly AuthStatus[] = ['EXPIRED', 'INVALID', 'USER_PLATFORM_CANCEL'];
@@ -46,21 +47,34 @@ interface EndingBalance {
   total: number;
 }
 
-/** Balances that end within some days at the average of the last whole ones, since there was anything; `today` is the organisation's. */
-export async function endingBalances(tx: TenantTx, reader: Reader, today: string) {
+/**
+ * Balances that end within some days at the average of the account's last ones, since there was anything. Days that were not fetched
+ * since they were over are left out: as days without spend they would make a balance look longer.
+ */
+export async function endingBalances(tx: TenantTx, accounts: readonly AccountDay[]) {
   const { rows } = await sql<EndingBalance>`
-    with spent as (
-      select n.platform, n.advertiser_id, sum(s.cost) / (${today}::date - min(s.day)) as daily
-      from insight_accounts n join day_sums s on s.account_no = n.account_no
-      where n.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId}
-        and s.day >= ${today}::date - ${sql.lit(homeLimits.spendDays)} and s.day < ${today}::date
-      group by n.platform, n.advertiser_id having sum(s.cost) > 0)
+    with clocks as materialized (
+      select * from unnest(${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[],
+        ${accounts.map(({ offsetMinutes }) => offsetMinutes)}::float8[]) as u (no, today, minutes)),
+    whole as (
+      select c.no, d.day, coalesce(sum(s.cost), 0) as cost, count(s.cost) as facts
+      from clocks c join insight_days d on d.account_no = c.no
+      left join day_sums s on s.tenant_id = ${tx.tenantId} and s.account_no = d.account_no and s.day = d.day
+      where d.tenant_id = ${tx.tenantId} and d.part = 'ads'
+        and d.day >= c.today - ${sql.lit(homeLimits.spendDays)} and d.day < c.today
+        and ((d.fetched_at at time zone 'UTC') + c.minutes * interval '1 minute')::date > d.day
+      group by c.no, d.day),
+    begun as (
+      select no, day, cost, min(day) filter (where facts > 0) over (partition by no) as began from whole),
+    spent as (
+      select n.platform, n.advertiser_id, sum(b.cost) / count(*) as daily
+      from begun b join insight_accounts n on n.account_no = b.no
+      where n.tenant_id = ${tx.tenantId} and b.day >= b.began
+      group by n.platform, n.advertiser_id having sum(b.cost) > 0)
     select a.platform, a.advertiser_id as "advertiserId", a.name as "advertiserName", a.currency, trim_scale(a.balance)::text as balance,
       trim_scale(round(greatest(a.balance, 0) / s.daily, 1))::text as days, (count(*) over ())::integer as total
     from ad_accounts a join spent s on s.platform = a.platform and s.advertiser_id = a.advertiser_id
     where a.tenant_id = ${tx.tenantId} and a.auth_status = 'NORMAL' and a.balance < s.daily * ${sql.lit(homeLimits.balanceDays)}
-      and exists (select from (${visibleAccounts(tx, reader)}) v
-        where v.platform = a.platform and v.advertiser_id = a.advertiser_id)
     order by a.balance / s.daily, a.advertiser_id limit ${sql.lit(homeLimits.ids)}`.execute(tx);
   return counted(rows);
 }

@@ -51,11 +51,10 @@ describe('one material', () => {
       [east, 'Asia/Shanghai'],
       [west, 'America/New_York'],
     ] as const)
-      await server.owner.query('update ad_accounts set zone = $3 where tenant_id = $1 and advertiser_id = $2', [
-        tenantId,
-        advertiserId,
-        zone,
-      ]);
+      await server.owner.query(
+        'update ad_accounts set zone = $3 where tenant_id = $1 and advertiser_id = $2',
+        [tenantId, advertiserId, zone],
+      );
     server.clock.set(new Date(`${third}T01:00:00Z`));
     expect((await detail(id)).runningFrom).toBe(second);
     expect((await detail(id, undefined, { figurePlatforms: ['TIKTOK'] })).runningFrom).toBe(third);

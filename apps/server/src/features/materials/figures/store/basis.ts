@@ -24,7 +24,9 @@ export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string
 
 async function accountKindsOf(tx: TenantTx, asked: FigureQuestion) {
   const { rows } = await sql<{ currency: string; zone: string }>`
-    select distinct c.currency, c.zone from ad_accounts c where ${accountsInScope(tx, asked)} order by 1, 2`.execute(tx);
+    select distinct c.currency, c.zone from ad_accounts c where ${accountsInScope(tx, asked)} order by 1, 2`.execute(
+    tx,
+  );
   return rows;
 }
 
