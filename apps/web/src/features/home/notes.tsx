@@ -11,7 +11,8 @@ export function SummaryNotes({ summary: { notes, currency, beforeDays } }: { sum
   const { t } = useTranslation('home');
   const mayEnterRates = useRight('tenants.write');
   const { missingRates, gaps, currencies, provisionalRates } = notes;
-  const [provisional] = provisionalRates;
+  const provisional = provisionalRates.find((rate) => rate.currency !== currency);
+  const isConverted = currencies.some((each) => each !== currency);
   const missing = [...new Set(missingRates.list.map((each) => each.currency))].join(', ');
   return (
     <div className={css.notes}>
@@ -25,13 +26,17 @@ export function SummaryNotes({ summary: { notes, currency, beforeDays } }: { sum
       )}
       {gaps.accounts > 0 && <Note tone="warning">{t('notes.gaps', { count: gaps.accounts })}</Note>}
       {notes.isRunning && beforeDays && <Note>{t('notes.running')}</Note>}
-      {currencies.length > 1 && (
+      {isConverted && (
         <ClosableNote id={`home.currencies ${currencies.join()} ${currency}`}>
           {t('notes.currencies', {
             currencies: leftToRight(currencies.join(', ')),
             currency: leftToRight(currency),
           })}
-          {provisional && ` ${t('notes.provisional', { day: leftToRight(provisional.rateDay) })}`}
+        </ClosableNote>
+      )}
+      {provisional && (
+        <ClosableNote id={`home.provisional ${provisional.rateDay}`}>
+          {t('notes.provisional', { day: leftToRight(provisional.rateDay) })}
         </ClosableNote>
       )}
     </div>

@@ -328,6 +328,24 @@ describe('what has to be known', () => {
     expect(shownText()).toContain(of('notes.gaps', { count: 1 }));
   });
 
+  it('one currency is converted as well where it is not the one that is shown, with a rate of another day too', async () => {
+    const rate = { day: '2026-11-03', currency: 'CNY', rateDay: '2026-10-28' };
+    const notes = { ...someNotes, currencies: ['CNY'], provisionalRates: [rate] };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, notes }));
+    await showPage(<HomePage />, days);
+    expect(shownText()).toContain('may make data inaccurate');
+    expect(shownText()).toContain('2026-10-28');
+  });
+
+  it('amounts in the currency that is shown are not converted, whatever is not known of its rate', async () => {
+    const rate = { day: '2026-11-03', currency: 'USD', rateDay: '2026-10-28' };
+    const notes = { ...someNotes, currencies: ['USD'], provisionalRates: [rate] };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, notes }));
+    await showPage(<HomePage />, days);
+    expect(shownText()).not.toContain('may make data inaccurate');
+    expect(shownText()).not.toContain('2026-10-28');
+  });
+
   it.each([
     ['old', someNotes.newestFetch, 'true'],
     ['new', new Date().toISOString(), 'false'],

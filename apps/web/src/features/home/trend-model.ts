@@ -37,11 +37,7 @@ function axisOf(
 }
 
 /** The answer of the server as a chart: exact text for people, numbers only for where a point stands. */
-export function trendModel(
-  trend: Trend,
-  columns: readonly ReportColumn[],
-  words: TrendWords,
-): ChartModel {
+export function trendModel(trend: Trend, columns: readonly ReportColumn[], words: TrendWords): ChartModel {
   const { unit, points, runningFrom } = trend;
   const units = [...new Set(columns.map(unitOf))];
   const seriesOf = (

@@ -55,18 +55,7 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
     if (!isOverTime)
       return bars.data ? barsModel(bars.data.list, figures, bars.data.currency ?? '', words) : null;
     return trend.data ? trendModel(trend.data, figures, words, group) : null;
-  }, [
-    trend.data,
-    bars.data,
-    drawnIds,
-    all,
-    isOverTime,
-    view.compare,
-    group,
-    definition,
-    language,
-    t,
-  ]);
+  }, [trend.data, bars.data, drawnIds, all, isOverTime, view.compare, group, definition, language, t]);
   const { data, error } = query;
   const count = isOverTime ? (trend.data?.lines.length ?? 0) : 0;
   const caption = isOverTime
