@@ -8,7 +8,8 @@ import type {
   ExportContent,
   ExportRow,
 } from '../../apps/server/src/features/exports/source.ts';
-import { withExportFile } from '../../apps/server/src/features/exports/write/file.ts';
+import { writeExportFile } from '../../apps/server/src/features/exports/write/file.ts';
+import { inWorkFolder } from '../../apps/server/src/work-folder.ts';
 
 /** As many columns as a report has. */
 const columns: ExportColumn[] = [
@@ -63,12 +64,10 @@ const contentOf = (total: number): ExportContent => ({
 /** Run as a process of its own: `memory.ts <rows> <format>`; tells the most memory that the process ever had. */
 const [rows = '0', format = 'xlsx'] = process.argv.slice(2);
 const began = performance.now();
-const bytes = await withExportFile(
-  contentOf(Number(rows)),
-  {
+const bytes = await inWorkFolder(join(tmpdir(), 'adsail-bench'), async (folder) => {
+  const { path } = await writeExportFile(folder, contentOf(Number(rows)), {
     format: format as ExportFormat,
     about: true,
-    dataDir: join(tmpdir(), 'adsail-bench'),
     onRows: () => undefined,
     signal: new AbortController().signal,
     maker: {
@@ -79,9 +78,9 @@ const bytes = await withExportFile(
       language: 'en',
       t: translateTo('en'),
     },
-  },
-  async ({ path }) => (await stat(path)).size,
-);
+  });
+  return (await stat(path)).size;
+});
 // In kilobytes, of the process from its beginning.
 const megabytes = process.resourceUsage().maxRSS / 1024;
 process.send?.({ megabytes, bytes, seconds: (performance.now() - began) / 1000 });

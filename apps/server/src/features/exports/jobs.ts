@@ -25,7 +25,7 @@ export const exportJob: JobDefinition<typeof Payload> = defineJob({
   name: 'exports-write',
   payload: Payload,
   oneWaitingPerKey: true,
-  // Each holds a transaction and a connection for as long as it takes.
+  // Each holds a transaction and a connection until its rows are written.
   concurrency: 3,
   // Some millions of rows; what is cut off begins anew.
   expireInSeconds: 4 * 3600,

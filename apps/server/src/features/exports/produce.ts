@@ -7,6 +7,7 @@ import { type TenantScope, type TenantTx, withSnapshot, withTenant } from '../..
 import { extensionPoint } from '../../framework/extensions.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import type { Services } from '../../services.ts';
+import { inWorkFolder } from '../../work-folder.ts';
 import { keepMade, type MadeFile, storeMade } from '../files/index.ts';
 import { askedFor, findSource } from './asked.ts';
 import type { ExportContent, ExportReader } from './source.ts';
@@ -20,7 +21,7 @@ import {
   noteProgress,
   takeNextExport,
 } from './store.ts';
-import { mimeTypes, withExportFile } from './write/file.ts';
+import { mimeTypes, writeExportFile, type WrittenFile } from './write/file.ts';
 
 /** Failures of one export before nobody tries again. */
 export const mostFailures = 4;
@@ -74,9 +75,10 @@ async function make(services: Services, row: ExportRowOf, token: string, signal:
   const scope = { tenantId, userId: row.created_by };
   const at = clock();
   const write = async (
+    folder: string,
     content: ExportContent,
     maker: { organisation: string; by: string },
-  ): Promise<{ made: MadeFile; rows: number }> => {
+  ): Promise<WrittenFile> => {
     let [written, toldAt] = [0, performance.now()];
     const tell = async (): Promise<void> => {
       const progress = { rows: written, total: Math.max(content.total, written) };
@@ -88,27 +90,20 @@ async function make(services: Services, row: ExportRowOf, token: string, signal:
     };
     await tell();
     const { language, zone, format, about } = row;
-    return withExportFile(
-      content,
-      {
-        format,
-        about,
-        dataDir: services.config.dataDir,
-        signal,
-        maker: { ...maker, at, zone, language, t: translateTo(language) },
-        async onRows(count) {
-          written += count;
-          if (performance.now() - toldAt > progressEveryMs) await tell();
-        },
+    const file = await writeExportFile(folder, content, {
+      format,
+      about,
+      signal,
+      maker: { ...maker, at, zone, language, t: translateTo(language) },
+      async onRows(count) {
+        written += count;
+        if (performance.now() - toldAt > progressEveryMs) await tell();
       },
-      async ({ path, rows }) => {
-        await tell();
-        const file = { path, name: row.file_name, mimeType: mimeTypes[format] };
-        return { made: await storeMade(services, tenantId, file), rows };
-      },
-    );
+    });
+    await tell();
+    return file;
   };
-  return withSnapshot(db, scope, async (tx) => {
+  const read = async (tx: TenantTx, folder: string): Promise<WrittenFile | null> => {
     const { source, reader, maker } = await readerOf(tx, row, services);
     const question = source.question.safeParse(row.question);
     if (!question.success) throw new NoFile('exports:error.wrongQuestion');
@@ -117,7 +112,14 @@ async function make(services: Services, row: ExportRowOf, token: string, signal:
       // What it names is gone since then.
       throw error instanceof CallError ? new NoFile('exports:error.wrongQuestion') : error;
     });
-    return content.total === 0 ? null : write(content, maker);
+    return content.total === 0 ? null : write(folder, content, maker);
+  };
+  return inWorkFolder(services.config.dataDir, async (folder) => {
+    const written = await withSnapshot(db, scope, (tx) => read(tx, folder));
+    if (!written) return null;
+    // Behind the snapshot: some hundred megabytes take longer than a connection should be held.
+    const file = { path: written.path, name: row.file_name, mimeType: mimeTypes[row.format] };
+    return { made: await storeMade(services, tenantId, file), rows: written.rows };
   });
 }
 

@@ -1,11 +1,18 @@
 import { type Export, exportCalls, exportFileUrl, exportLimits } from '@adsail/contract/exports';
 import type { Envelope } from '@adsail/contract';
 import { productCalls } from '@adsail/contract/products';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { testImage } from '../../testing/files.ts';
-import { fieldsOf, type Fixture, type TestMember, type TestServer, testServer } from '../../testing/index.ts';
+import {
+  fieldsOf,
+  type Fixture,
+  type TestMember,
+  type TestServer,
+  testServer,
+  until,
+} from '../../testing/index.ts';
 import { sweepUnclaimed } from '../files/index.ts';
 import { exportJob, purgeExportsJob, resumeExportsJob } from './jobs.ts';
 import { idleSince, mostAttempts, mostFailures } from './produce.ts';
@@ -35,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void (between.page = async () => undefined));
 afterEach(async () => {
+  vi.restoreAllMocks();
   server.clock.set(new Date());
   await server.owner.query('delete from exports');
   await server.owner.query(`delete from pgboss.job where name = 'exports-write'`);
@@ -61,6 +69,26 @@ const jobs = async (): Promise<string[]> =>
   ).rows.map(({ key }) => key);
 const load = (id: string, member = admin) =>
   server.as(member).request({ method: 'GET', url: exportFileUrl(id) });
+/** Something happens while a file is on its way into the store. */
+function whileStoring(happens: () => Promise<void>): void {
+  const { storage } = server.services;
+  const put = storage.put.bind(storage);
+  vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    await happens();
+    await put(...given);
+  });
+}
+/** Of what somebody else does meanwhile the transactions are over soon. */
+const untilNoTransaction = () =>
+  until(async () => {
+    const { rows } = await server.owner.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+    );
+    return rows.length === 0;
+  }, 'no open transaction');
+const filesMade = async () =>
+  (await server.owner.query(`select from files where kind = 'made'`)).rowCount ?? 0;
 const codeOf = ({ envelope }: { envelope: Envelope }) => envelope.errorCode;
 
 describe('a small list', () => {
@@ -206,6 +234,34 @@ describe('a large list', () => {
     expect(await detail(begun.id)).toEqual(before);
   });
 
+  it('is stored when all of it was read: no transaction is open as long as that takes', async () => {
+    const begun = await begin();
+    const stored = vi.fn(untilNoTransaction);
+    whileStoring(stored);
+    await work();
+    expect(await detail(begun.id)).toMatchObject({ state: 'READY', rows: large });
+    const small = await add(admin, { kind: 'numbers', question: { rows: 3 } });
+    expect(small).toMatchObject({ state: 'READY', rows: 3 });
+    expect(stored).toHaveBeenCalledTimes(2);
+  });
+
+  it('has one file, also when it was taken from its worker while that one stored it', async () => {
+    const begun = await begin();
+    const before = await filesMade();
+    whileStoring(async () => {
+      vi.restoreAllMocks();
+      server.clock.advance(3 * 60_000);
+      expect((await take())?.id).toBe(begun.id);
+    });
+    await work();
+    expect(await detail(begun.id)).toMatchObject({ state: 'RUNNING', url: null });
+    expect(await filesMade()).toBe(before);
+    server.clock.advance(3 * 60_000);
+    await work();
+    expect(await detail(begun.id)).toMatchObject({ state: 'READY', rows: large });
+    expect(await filesMade()).toBe(before + 1);
+  });
+
   it('is written by one worker, however many ask for it while that one lives', async () => {
     const begun = await begin();
     between.page = async (at) => {
@@ -279,8 +335,6 @@ describe('a large list', () => {
   });
 
   it('ends when it is cancelled or deleted, without a file', async () => {
-    const filesMade = async () =>
-      (await server.owner.query(`select from files where kind = 'made'`)).rowCount;
     const before = await filesMade();
     const cancelled = await begin();
     between.page = async (at) => {

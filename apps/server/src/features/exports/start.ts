@@ -4,13 +4,14 @@ import { translateTo } from '@adsail/contract/translate';
 import { lockOrganisation } from '../../db/lock-organisation.ts';
 import { type TenantTx, withSnapshot } from '../../db/scope.ts';
 import type { PrepareArgs } from '../../framework/bind.ts';
+import { inWorkFolder } from '../../work-folder.ts';
 import { keepMade, type MadeFile, storeMade } from '../files/index.ts';
 import { askedFor, readQuestion, requireSource } from './asked.ts';
 import { fileNameOf } from './file-name.ts';
 import { sendExport } from './jobs.ts';
 import type { ExportContent } from './source.ts';
 import { countOpen, endExport, type ExportRowOf, insertExport, makerOf, type NewExport } from './store.ts';
-import { mimeTypes, withExportFile } from './write/file.ts';
+import { mimeTypes, writeExportFile, type WrittenFile } from './write/file.ts';
 
 type Opening = Omit<ExportInput, 'format' | 'about'>;
 type Asking = Pick<PrepareArgs, 'services' | 'actor' | 'http'>;
@@ -57,7 +58,11 @@ interface Begun {
 export async function beginExport(asking: Asking, input: ExportInput): Promise<Begun> {
   const { services, actor, http } = asking;
   const { kind, question, format, about } = input;
-  return opened(asking, input, async (content, { maker, ...asked }) => {
+  const write = async (
+    folder: string,
+    content: ExportContent,
+    { maker, ...asked }: Parameters<Parameters<typeof opened>[2]>[1],
+  ): Promise<{ values: NewExport; written: WrittenFile | null }> => {
     const at = services.clock();
     const values: NewExport = {
       kind,
@@ -69,24 +74,27 @@ export async function beginExport(asking: Asking, input: ExportInput): Promise<B
       fileName: fileNameOf(content, { format, zone: asked.zone, at }),
       total: content.total,
     };
-    if (content.total === 0 || content.total > exportLimits.rowsAtOnce) return { values, file: null };
+    if (content.total === 0 || content.total > exportLimits.rowsAtOnce) return { values, written: null };
     const { language, zone } = asked;
-    const file = await withExportFile(
-      content,
-      {
-        format,
-        about,
-        dataDir: services.config.dataDir,
-        signal: http.signal,
-        onRows: () => undefined,
-        maker: { ...maker, at, zone, language, t: translateTo(language) },
-      },
-      async ({ path, rows }) => {
-        const toKeep = { path, name: values.fileName, mimeType: mimeTypes[format] };
-        return { made: await storeMade(services, actor.tenantId, toKeep), rows };
-      },
+    const written = await writeExportFile(folder, content, {
+      format,
+      about,
+      signal: http.signal,
+      onRows: () => undefined,
+      maker: { ...maker, at, zone, language, t: translateTo(language) },
+    });
+    return { values, written };
+  };
+  return inWorkFolder(services.config.dataDir, async (folder) => {
+    const { values, written } = await opened(asking, input, (content, asked) =>
+      write(folder, content, asked),
     );
-    return { values, file };
+    if (!written) return { values, file: null };
+    const toKeep = { path: written.path, name: values.fileName, mimeType: mimeTypes[format] };
+    return {
+      values,
+      file: { made: await storeMade(services, actor.tenantId, toKeep), rows: written.rows },
+    };
   });
 }
 

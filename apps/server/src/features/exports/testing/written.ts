@@ -5,7 +5,8 @@ import type { Language } from '@adsail/contract';
 import type { ExportFormat } from '@adsail/contract/exports';
 import { translateTo } from '@adsail/contract/translate';
 import type { ExportColumn, ExportContent, ExportRow } from '../source.ts';
-import { withExportFile } from '../write/file.ts';
+import { inWorkFolder } from '../../../work-folder.ts';
+import { writeExportFile } from '../write/file.ts';
 
 export const contentOf = (
   columns: readonly ExportColumn[],
@@ -29,12 +30,10 @@ export const written = (
   format: ExportFormat,
   { language = 'en', about = true }: { language?: Language; about?: boolean } = {},
 ): Promise<Buffer> =>
-  withExportFile(
-    content,
-    {
+  inWorkFolder(join(tmpdir(), 'adsail-written'), async (folder) => {
+    const { path } = await writeExportFile(folder, content, {
       format,
       about,
-      dataDir: join(tmpdir(), 'adsail-written'),
       onRows: () => undefined,
       signal: new AbortController().signal,
       maker: {
@@ -45,6 +44,6 @@ export const written = (
         language,
         t: translateTo(language),
       },
-    },
-    ({ path }) => readFile(path),
-  );
+    });
+    return readFile(path);
+  });

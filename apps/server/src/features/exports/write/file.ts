@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { directionOf } from '@adsail/contract';
 import type { ExportFormat } from '@adsail/contract/exports';
-import { inWorkFolder } from '../../../work-folder.ts';
 import type { ExportContent } from '../source.ts';
 import { aboutLines, type Maker } from './about.ts';
 import { csvBody, csvHead } from './csv.ts';
@@ -18,8 +17,6 @@ export const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 export interface FileOptions {
-  /** Under which it is written. */
-  dataDir: string;
   format: ExportFormat;
   maker: Maker;
   /** False: rows and headings alone. */
@@ -85,15 +82,17 @@ async function write(path: string, content: ExportContent, options: FileOptions)
   return rows;
 }
 
-/** A file of the rows for as long as `work` takes; it is gone afterwards. */
-export async function withExportFile<T>(
+export interface WrittenFile {
+  path: string;
+  rows: number;
+}
+
+/** A file of the rows, which is there for as long as the folder. */
+export async function writeExportFile(
+  folder: string,
   content: ExportContent,
   options: FileOptions,
-  work: (file: { path: string; rows: number }) => Promise<T>,
-): Promise<T> {
-  return inWorkFolder(options.dataDir, async (folder) => {
-    const path = join(folder, 'export');
-    const rows = await write(path, content, options);
-    return work({ path, rows });
-  });
+): Promise<WrittenFile> {
+  const path = join(folder, 'export');
+  return { path, rows: await write(path, content, options) };
 }
