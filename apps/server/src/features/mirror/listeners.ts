@@ -15,7 +15,8 @@ export interface MirroredObject extends Parents {
 
 /**
  * Is told of objects that are new, stand elsewhere or are of another product, in the transaction that writes that down. So many of one
- * account at most: `mostTold`.
+ * account at most: `mostTold`. Where it is told of as many as that there may be more of which nobody tells it, other ads or what ads stand
+ * in: it has to look at the whole account then, later and part by part.
  */
 export type MirrorListener = (
   tx: TenantTx,

@@ -9,6 +9,7 @@ import {
   type MirroredObject,
   type MirrorListener,
   mirrorListeners,
+  mostTold,
   parentsOf,
   unbindFromProducts,
 } from './index.ts';
@@ -16,8 +17,12 @@ import { type MirrorStage, mirrorStage } from './testing.ts';
 
 let open: MirrorStage;
 const told: MirroredObject[] = [];
+let onTold = (_objects: readonly MirroredObject[]): void => undefined;
 beforeAll(async () => {
-  const listener: MirrorListener = async (_tx, _account, objects) => void told.push(...objects);
+  const listener: MirrorListener = async (_tx, _account, objects) => {
+    told.push(...objects);
+    onTold(objects);
+  };
   open = await mirrorStage({
     features: [{ name: 'listens', extensions: [extend(mirrorListeners, listener)] }],
   });
@@ -83,4 +88,29 @@ it.each(adPlatforms)('knows what an ad of %s stands in and which product it is o
   expect(await known()).toEqual(productOf(own));
   await inTenant((tx) => unbindFromProducts(tx, services, [campaign]));
   expect(await known()).toEqual(productOf(whole));
+});
+
+it('tells once of an account of which very much is of another product, its ads first', async () => {
+  const place = { platform: 'FACEBOOK' as const, advertiserId: '77' };
+  const campaigns = mostTold + 5;
+  await open.server.owner.query(
+    `insert into mirror_objects (tenant_id, platform, advertiser_id, level, external_id, parent_id, campaign_id, group_id, name, status,
+       state, platform_status, managed, created_at, updated_at, found_at, changed_at)
+     select $1, 'FACEBOOK', '77', case when n <= $2 then 'campaign' else 'ad' end, n::text, '77', n::text, null, 'x', 'ENABLE',
+       'RUNNING', 'x', false, now(), now(), now(), now() from generate_series(1, $2 + 3) as s (n)`,
+    [open.admin.tenantId, campaigns],
+  );
+  const calls: (readonly MirroredObject[])[] = [];
+  onTold = (objects) => void calls.push(objects);
+  const product = newId();
+  const target = { ...place, level: 'account' as const, externalId: place.advertiserId };
+  await inTenant((tx) => bindToProduct(tx, open.server.services, [target], product, null));
+  expect(calls.map(({ length }) => length)).toEqual([mostTold]);
+  expect(calls[0]?.slice(0, 4).map(({ level }) => level)).toEqual(['ad', 'ad', 'ad', 'campaign']);
+  const rows = await open.rows('FACEBOOK', '77');
+  expect(rows).toHaveLength(campaigns + 3);
+  expect(new Set(rows.map(({ product_id }) => product_id))).toEqual(new Set([product]));
+  calls.length = 0;
+  await inTenant((tx) => bindToProduct(tx, open.server.services, [target], product, null));
+  expect(calls).toEqual([]);
 });

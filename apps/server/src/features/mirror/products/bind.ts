@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { tellListeners } from '../listeners.ts';
+import { mostTold, tellListeners } from '../listeners.ts';
 import type { MirrorPlace } from '../place.ts';
 import {
   type Binding,
@@ -16,7 +16,7 @@ export type PlacedTarget = MirrorPlace & BindingTarget;
 
 const placeText = ({ platform, advertiserId }: MirrorPlace): string => `${platform} ${advertiserId}`;
 
-/** Account by account: however many ads an account has, what moves is told in parts. */
+/** Account by account; of one in which very much moves listeners are told of a part, and look at all of it. */
 async function inPlaces<Target extends PlacedTarget>(
   tx: TenantTx,
   services: Services,
@@ -35,7 +35,8 @@ async function inPlaces<Target extends PlacedTarget>(
   for (const { place, group } of groups) {
     await write(place, group);
     const isAll = group.some(({ level }) => level === 'account');
-    const moved = await resolveInPlace(tx, place, isAll ? 'all' : group.map(({ externalId }) => externalId));
+    const ids = isAll ? 'all' : group.map(({ externalId }) => externalId);
+    const moved = await resolveInPlace(tx, place, ids, mostTold);
     await tellListeners(tx, services, place, moved);
   }
 }
