@@ -1,7 +1,7 @@
 import { PlatformError } from '@adsail/connectors';
 import { newId } from '../../../db/ids.ts';
 import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
-import { repeat } from '../../../jobs/repeat.ts';
+import { type Lease, leaseEnd, LeaseLost, whileHeld, withHeartbeat } from '../../../jobs/lease.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, type OpenedAccount, withAccount } from '../../accounts/index.ts';
 import { type AssetPlace, definitionOf } from '../define.ts';
@@ -14,18 +14,11 @@ import { checkFound } from './check.ts';
 import { assetSyncFailure } from './failure.ts';
 import { nextAfterFailure, nextAfterSync } from './schedule.ts';
 
-/** Longer than a page takes: whoever has not prolonged it for so long is dead. */
-const leaseMs = 90_000;
-const heartbeatMs = 20_000;
 /** So long lists may go on to show what we have deleted, and not show what we have made. */
 const lateMs = ledgerDefaults.lateListMs;
 
-/** Another worker has it by now: whatever this one still has in its hands is not written. */
-class SyncLost extends Error {}
-
-interface Run {
+interface Run extends Lease {
   services: Services;
-  who: TenantScope;
   place: AssetPlace;
   id: string;
   startedAt: Date;
@@ -37,26 +30,16 @@ interface Run {
   quietRounds: number;
 }
 
-const leaseEnd = ({ clock }: Services) => new Date(clock().getTime() + leaseMs);
-
 type SyncUpdate = Parameters<typeof updateSync>[3];
 
 async function holdSync(tx: TenantTx, { place, id }: Run, change: SyncUpdate): Promise<SyncRow> {
   const row = await updateSync(tx, place, id, change);
-  if (!row) throw new SyncLost();
+  if (!row) throw new LeaseLost();
   return row;
 }
 
-/** What a run writes, only as long as the sync is its own. */
-const whileHeld = (
-  run: Run,
-  change: SyncUpdate,
-  work: (tx: TenantTx) => Promise<void> = async () => undefined,
-): Promise<void> =>
-  withTenant(run.services.db, run.who, async (tx) => {
-    await holdSync(tx, run, change);
-    await work(tx);
-  });
+const endSync = (run: Run, change: SyncUpdate): Promise<SyncRow> =>
+  withTenant(run.services.db, run.who, (tx) => holdSync(tx, run, change));
 
 /** Page by page; what was read is there before the next page is asked for. Their ids, as the platform shows them. */
 async function readAll(run: Run, account: OpenedAccount): Promise<ReadonlySet<string>> {
@@ -74,8 +57,8 @@ async function readAll(run: Run, account: OpenedAccount): Promise<ReadonlySet<st
         );
       return asset ?? [];
     });
-    const change = { found: seen.size, leased_until: leaseEnd(services) };
-    await whileHeld(run, change, async (tx) => {
+    await whileHeld(run, async (tx) => {
+      await holdSync(tx, run, { found: seen.size });
       const ids = page.map(({ externalId }) => externalId);
       const deleted = await deletedAmong(tx, place, ids, lateSince);
       const there = checked.filter(({ externalId }) => !deleted.has(externalId));
@@ -102,7 +85,7 @@ async function readAndFinish(run: Run, signal: AbortSignal | undefined): Promise
   const seen = await withAccount(services, who, place, (account) => readAll(run, account), options);
   const now = services.clock();
   return withTenant(services.db, who, async (tx) => {
-    const { asked_again: isAskedAgain } = await holdSync(tx, run, { leased_until: leaseEnd(services) });
+    const { asked_again: isAskedAgain } = await holdSync(tx, run, { leased_until: leaseEnd(now) });
     const marks = await ownMarks(tx, place, lateSince);
     const made = marks.filter(({ what }) => what === 'MADE').map(({ external_id: id }) => id);
     await markVanished(tx, place, [...seen, ...made], { confirmedAt: run.confirmedAt, now });
@@ -172,13 +155,14 @@ async function claim(
 ): Promise<Run | undefined> {
   const id = newId();
   const now = services.clock();
-  const claimed = await claimSync(tx, place, { run: id, now, until: leaseEnd(services) });
+  const claimed = await claimSync(tx, place, { run: id, now, until: leaseEnd(now) });
   return (
     claimed && {
       services,
       who: { tenantId, userId: claimed.started_by },
       place,
       id,
+      keep: async (held, until) => Boolean(await updateSync(held, place, id, { leased_until: until })),
       startedAt: now,
       confirmedAt: claimed.confirmed_at,
       lateSince: new Date(now.getTime() - lateMs),
@@ -190,32 +174,30 @@ async function claim(
 /** Whether it is to be run once more. */
 async function runClaimed(run: Run, signal: AbortSignal | undefined): Promise<boolean> {
   const { services, place } = run;
-  const { log } = services;
-  const heartbeat = repeat(
-    heartbeatMs,
-    () => whileHeld(run, { leased_until: leaseEnd(services) }),
-    (err) => log.warn({ err, ...place }, 'the lease of a sync could not be prolonged'),
+  return withHeartbeat(
+    run,
+    async () => {
+      try {
+        return await readAndFinish(run, signal);
+      } catch (error) {
+        if (error instanceof LeaseLost) return false;
+        // Nothing has failed: the worker stops, and the sweep gives it to another.
+        if (signal?.aborted) {
+          await endSync(run, { state: 'WAITING', leased_until: null });
+          return false;
+        }
+        const failure = failureJson(assetSyncFailure(error, place));
+        await endSync(run, {
+          state: 'FAILED',
+          error: failure,
+          finished_at: services.clock(),
+          leased_until: null,
+          next_at: nextAfterFailure(place, services.clock()),
+        });
+        if (!isExpected(error)) throw error;
+        return false;
+      }
+    },
+    (err) => services.log.warn({ err, ...place }, 'the lease of a sync could not be prolonged'),
   );
-  try {
-    return await readAndFinish(run, signal);
-  } catch (error) {
-    if (error instanceof SyncLost) return false;
-    // Nothing has failed: the worker stops, and the sweep gives it to another.
-    if (signal?.aborted) {
-      await whileHeld(run, { state: 'WAITING', leased_until: null });
-      return false;
-    }
-    const failure = failureJson(assetSyncFailure(error, place));
-    await whileHeld(run, {
-      state: 'FAILED',
-      error: failure,
-      finished_at: services.clock(),
-      leased_until: null,
-      next_at: nextAfterFailure(place, services.clock()),
-    });
-    if (!isExpected(error)) throw error;
-    return false;
-  } finally {
-    await heartbeat.stop();
-  }
 }

@@ -1,14 +1,10 @@
-import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
+import type { TenantScope, TenantTx } from '../../../db/scope.ts';
+import * as lease from '../../../jobs/lease.ts';
 import type { Services } from '../../../services.ts';
 import { type InsightPlace } from '../store/accounts.ts';
 import { keepLease } from '../store/plan.ts';
 
-/** Longer than a page takes: whoever has not prolonged it for so long is dead. */
-const leaseMs = 90_000;
-export const heartbeatMs = 20_000;
-
-/** Another worker has the account by now: whatever this one still has in its hands is not written. */
-export class AccountLost extends Error {}
+export { heartbeatMs, LeaseLost as AccountLost } from '../../../jobs/lease.ts';
 
 /** An account whose figures one worker fetches. */
 export interface Pull {
@@ -25,14 +21,11 @@ export interface Pull {
   today: string;
 }
 
-export const leaseEnd = ({ clock }: Services): Date => new Date(clock().getTime() + leaseMs);
+export const leaseEnd = ({ clock }: Services): Date => lease.leaseEnd(clock());
 
 /** What a pull writes, only as long as the account is its own. */
 export const whileHeld = <T>(
   { services, who, accountNo, owner }: Pull,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> =>
-  withTenant(services.db, who, async (tx) => {
-    if (!(await keepLease(tx, accountNo, { owner, until: leaseEnd(services) }))) throw new AccountLost();
-    return work(tx);
-  });
+  lease.whileHeld({ services, who, keep: (tx, until) => keepLease(tx, accountNo, { owner, until }) }, work);

@@ -2,7 +2,7 @@ import { PlatformError } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import { newId, systemUserId } from '../../../db/ids.ts';
 import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
-import { repeat } from '../../../jobs/repeat.ts';
+import { type Lease, leaseEnd, LeaseLost, whileHeld, withHeartbeat } from '../../../jobs/lease.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, withAccount } from '../../accounts/index.ts';
 import { ledgerDefaults } from '../../ledger/index.ts';
@@ -12,14 +12,8 @@ import { mirrorFailure } from './failure.ts';
 import { readAccount, type Round } from './read.ts';
 import { nextAfterFailure, nextAfterSync, nextSweep, nextWhileWaiting } from './schedule.ts';
 
-/** Longer than a page takes: whoever has not prolonged it for so long is dead. */
-const leaseMs = 90_000;
-const heartbeatMs = 20_000;
 /** While it runs, it is due by no time of its own. */
 const farAwayMs = 7 * 86_400_000;
-
-/** Another worker has it by now: whatever this one still has in its hands is not written. */
-class SyncLost extends Error {}
 
 /** A job for what is due in the organisation, or for what people wait for there. */
 type Send = (tx: TenantTx, asked: boolean) => Promise<void>;
@@ -30,7 +24,7 @@ interface RunParts {
   send: Send;
 }
 
-class Run {
+class Run implements Lease {
   readonly services: Services;
   readonly place: MirrorPlace;
   readonly row: SyncRow;
@@ -49,27 +43,20 @@ class Run {
     this.who = { tenantId: row.tenant_id, userId: systemUserId };
   }
 
-  /** A transaction whose writes count only as long as the sync is this worker's. */
-  held<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return withTenant(this.services.db, this.who, async (tx) => {
-      const until = leaseEnd(this.services.clock());
-      if (!(await prolongSync(tx, this.place, this.id, until))) throw new SyncLost();
-      return work(tx);
-    });
-  }
+  readonly keep = (tx: TenantTx, until: Date): Promise<boolean> =>
+    prolongSync(tx, this.place, this.id, until);
 
   async end(end: Omit<SyncEnd, 'startedAt'>): Promise<void> {
     const { services, place, id, startedAt, who } = this;
     await withTenant(services.db, who, async (tx) => {
       const ended = await endSync(tx, place, id, { ...end, startedAt });
-      if (!ended) throw new SyncLost();
+      if (!ended) throw new LeaseLost();
       // Somebody wanted it read once more while it ran.
       if (ended.next_at <= services.clock()) await this.send(tx, ended.asked_at !== null);
     });
   }
 }
 
-const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
 const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);
 
 async function claim(
@@ -133,7 +120,7 @@ async function readAndEnd(run: Run, signal: AbortSignal | undefined): Promise<vo
     since: row.since ?? {},
     loggedUntil: row.logged_until,
     lateMs: ledgerDefaults.lateListMs,
-    held: (work) => run.held(work),
+    held: (work) => whileHeld(run, work),
   };
   const options = { priority: row.asked_at ? ('person' as const) : undefined, signal };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -174,23 +161,22 @@ async function endFailed(run: Run, error: unknown): Promise<void> {
 
 async function runClaimed(run: Run, signal: AbortSignal | undefined): Promise<void> {
   const { services, place } = run;
-  const heartbeat = repeat(
-    heartbeatMs,
-    () => run.held(() => Promise.resolve()),
+  await withHeartbeat(
+    run,
+    async () => {
+      try {
+        await readAndEnd(run, signal);
+      } catch (error) {
+        if (error instanceof LeaseLost) return;
+        // Nothing has failed: the worker stops, and another one begins anew.
+        if (signal?.aborted) {
+          await run.end({ state: 'WAITING', next_at: services.clock() });
+          return;
+        }
+        await endFailed(run, error);
+        if (!isExpected(error)) throw error;
+      }
+    },
     (err) => services.log.warn({ err, ...place }, 'the lease of a mirror could not be prolonged'),
   );
-  try {
-    await readAndEnd(run, signal);
-  } catch (error) {
-    if (error instanceof SyncLost) return;
-    // Nothing has failed: the worker stops, and another one begins anew.
-    if (signal?.aborted) {
-      await run.end({ state: 'WAITING', next_at: services.clock() });
-      return;
-    }
-    await endFailed(run, error);
-    if (!isExpected(error)) throw error;
-  } finally {
-    await heartbeat.stop();
-  }
 }
