@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   dayIn,
+  daysOf,
   ianaOf,
   ianaOffsetLabel,
   zoneKeys,
@@ -56,5 +57,16 @@ describe('zones', () => {
   it('have no day after the last year of four digits', () => {
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(daysOf({ from: '9999-12-30', to: '9999-12-31' })).toEqual(['9999-12-30', '9999-12-31']);
+  });
+
+  it('are each one of a range', () => {
+    expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    expect(daysOf({ from: '2026-03-08', to: '2026-03-08' })).toEqual(['2026-03-08']);
+    expect(daysOf({ from: '2026-03-08', to: '2026-03-07' })).toEqual([]);
   });
 });

@@ -90,3 +90,12 @@ export function addDays(day: string, days: number): string {
   if (sum < '0') throw new RangeError(day);
   return sum;
 }
+
+/** Every day from the first to the last; none where they lie the other way round. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  if (from > to) return [];
+  const days = [from];
+  // No day behind the last one is asked for: the last year of four digits has none.
+  for (let day = from; day < to; days.push(day)) day = addDays(day, 1);
+  return days;
+}

@@ -1,4 +1,4 @@
-import { addDays } from '@adsail/contract';
+import { daysOf } from '@adsail/contract';
 import { crossRate, rateBase } from '@adsail/contract/rates';
 import type { TenantTx } from '../../db/scope.ts';
 import { type Days, ratesThatMayHold } from './store/held.ts';
@@ -28,10 +28,6 @@ interface Side {
 }
 
 const baseSide: Side & { isBase: true } = { perUsd: '1', source: null, isToCheck: false, isBase: true };
-
-export function* daysOf({ from, to }: Days): Generator<string> {
-  for (let day = from; day <= to; day = addDays(day, 1)) yield day;
-}
 
 /** The one place that says which rate holds: the own one before the shared one. */
 export const holds = <Own extends { per_usd: string | null }, Shared>(
@@ -93,7 +89,7 @@ export async function ratesFor(
   target: string,
 ): Promise<DayRate[]> {
   const side = await sidesOf(tx, days, [...currencies, target]);
-  return [...daysOf(days)].flatMap((day) =>
+  return daysOf(days).flatMap((day) =>
     currencies.map((currency) => dayRate(day, [currency, side(day, currency)], [target, side(day, target)])),
   );
 }

@@ -1,10 +1,9 @@
-import { addDays, currencyCodes, dayIn, type Page } from '@adsail/contract';
+import { addDays, currencyCodes, dayIn, daysOf, type Page } from '@adsail/contract';
 import { type Rate, rateBase, rateIdParts, rateLimits, type RatePageQuery } from '@adsail/contract/rates';
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import { tenantZone } from '../../db/time.ts';
 import type { Services } from '../../services.ts';
-import { daysOf } from './held.ts';
 import { presentRate } from './present.ts';
 import { sourceNameOf } from './source/index.ts';
 import {
@@ -49,7 +48,7 @@ export async function rateRows(
   const hasSource = sourceNameOf(services.config) !== null;
   // Sources count days by UTC: in zones east of it today begins before there can be a rate.
   const firstPending = services.clock().toISOString().slice(0, 10);
-  return [...daysOf(days)].flatMap((day) =>
+  return daysOf(days).flatMap((day) =>
     currencies.map((currency) => {
       const at = key({ day, currency });
       const isPending = hasSource && day >= firstPending;

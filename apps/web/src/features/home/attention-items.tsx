@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Money } from '../../ui/money.tsx';
 import { useZone } from '../../ui/use-zone.ts';
+import { reportPaths } from '../reports/index.ts';
 import { AttentionItem, firstOf } from './attention-item.tsx';
 import css from './attention.module.css';
 
@@ -20,7 +21,6 @@ type GroupOf<Name extends keyof Attention> = { group: NonNullable<Attention[Name
 
 const accounts = '/accountManager';
 const tasks = '/admanager/batchCreate';
-const adReport = '/reportManager/ad';
 
 /** A search that finds exactly these: ids are no part of a name. */
 const searchFor = ({ ids }: { ids: readonly string[] }) => ({ keyword: keywordsInLine(ids) });
@@ -109,7 +109,7 @@ export function RefusedAds({ group }: GroupOf<'refusedAds'>) {
       icon={<ExclamationCircleOutlined />}
       tone="danger"
       title={
-        <Link to={adReport} search={{ ...days, ...searchFor(group) } as never} className={css.link}>
+        <Link to={reportPaths.ad} search={{ ...days, ...searchFor(group) } as never} className={css.link}>
           {t('attention.refusedAds', { count: group.count })}
           <Listed group={group} />
         </Link>
@@ -117,7 +117,11 @@ export function RefusedAds({ group }: GroupOf<'refusedAds'>) {
     >
       {firstOf(group).map(({ adId, adName, advertiserId, platform }) => (
         <li key={`${advertiserId} ${adId}`}>
-          <Link to={adReport} search={{ ...days, keyword: adId, platform } as never} className={css.link}>
+          <Link
+            to={reportPaths.ad}
+            search={{ ...days, keyword: adId, platform } as never}
+            className={css.link}
+          >
             <bdi>{adName || adId}</bdi>
           </Link>
         </li>

@@ -42,7 +42,7 @@ function Card({ card, summary, scope, isOld }: CardProps) {
     <article className={css.card} aria-labelledby={id}>
       <h3 id={id} className={css.name}>
         {summary.source === 'accounts' ? (
-          <ReportLink report="days" scope={scope} column={column} className={css.link}>
+          <ReportLink report="dayProduct" scope={scope} column={column} className={css.link}>
             {name}
           </ReportLink>
         ) : (

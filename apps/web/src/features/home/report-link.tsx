@@ -2,6 +2,7 @@ import type { ReportColumn } from '@adsail/contract/reports';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SearchParameters } from '../../ui/use-search-parameters.ts';
+import { reportPaths } from '../reports/index.ts';
 import type { Scope } from './scope.ts';
 
 /** The question of this page as a report has it in its address. */
@@ -17,15 +18,8 @@ const reportSearch = (
   ...narrowed,
 });
 
-const paths = {
-  days: '/reportManager/dayProduct',
-  product: '/reportManager/product',
-  account: '/reportManager/account',
-  ad: '/reportManager/ad',
-} as const;
-
 interface ReportLinkProps {
-  report: keyof typeof paths;
+  report: keyof typeof reportPaths;
   scope: Scope;
   narrowed?: SearchParameters;
   /** The column that it is about: drawn first there. */
@@ -37,7 +31,7 @@ interface ReportLinkProps {
 /** Leads from a number to the rows that it sums. */
 export const ReportLink = ({ report, scope, narrowed, column, className, children }: ReportLinkProps) => (
   <Link
-    to={paths[report]}
+    to={reportPaths[report]}
     // Reports read their address with care; it has more in it than other screens need to know.
     search={reportSearch(scope, { ...narrowed, ...(column && { chart: column }) }) as never}
     className={className}

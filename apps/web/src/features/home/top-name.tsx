@@ -82,7 +82,12 @@ export function TopName({ row, by, scope }: TopNameProps) {
     );
   return (
     <span className={css.name}>
-      <ReportLink report="days" scope={scope} narrowed={{ productId: row.id ?? noneOf }} className={css.link}>
+      <ReportLink
+        report="dayProduct"
+        scope={scope}
+        narrowed={{ productId: row.id ?? noneOf }}
+        className={css.link}
+      >
         <bdi>{row.id === null ? t('top.noProduct') : row.name}</bdi>
       </ReportLink>
     </span>

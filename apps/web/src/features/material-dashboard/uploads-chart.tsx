@@ -1,4 +1,4 @@
-import { addDays, thousands } from '@adsail/contract';
+import { daysOf, thousands } from '@adsail/contract';
 import type { MaterialDashboard } from '@adsail/contract/material-dashboard';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,6 @@ import { kinds } from './count-link.tsx';
 interface Days {
   from: string;
   to: string;
-}
-
-/** Every day from the first to the last. */
-function daysOf({ from, to }: Days): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 interface UploadsChartProps {

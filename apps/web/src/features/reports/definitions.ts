@@ -4,6 +4,7 @@ import {
   type ReportGroup,
   type ReportName,
 } from '@adsail/contract/reports';
+import { reportPaths } from './paths.ts';
 
 /** The call of the report by ad can be asked most; the others lack a part of it. */
 export type ReportCall = typeof reportCalls.ad;
@@ -28,14 +29,7 @@ export interface ReportDefinition {
   drills: readonly ReportName[];
 }
 
-const paths = {
-  dayProduct: '/reportManager/dayProduct',
-  product: '/reportManager/product',
-  ad: '/reportManager/ad',
-  account: '/reportManager/account',
-  member: '/reportManager/member',
-} as const satisfies Record<ReportName, string>;
-export type ReportPath = (typeof paths)[ReportName];
+export type ReportPath = (typeof reportPaths)[ReportName];
 
 const anyGroup: readonly ReportGroup[] = ['none', 'day', 'week', 'month'];
 const anyFilter: readonly ReportFilter[] = ['platform', 'productId', 'advertiserId', 'memberId', 'mine'];
@@ -43,7 +37,13 @@ const anyFilter: readonly ReportFilter[] = ['platform', 'productId', 'advertiser
 const one = (
   name: ReportName,
   { call, ...own }: Omit<ReportDefinition, 'name' | 'path' | 'call' | 'filters'> & { call: unknown },
-): ReportDefinition => ({ name, path: paths[name], call: call as ReportCall, filters: anyFilter, ...own });
+): ReportDefinition => ({
+  name,
+  path: reportPaths[name],
+  call: call as ReportCall,
+  filters: anyFilter,
+  ...own,
+});
 
 /** All that tells the five reports apart. */
 export const definitions: Readonly<Record<ReportName, ReportDefinition>> = {

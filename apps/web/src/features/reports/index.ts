@@ -1,4 +1,5 @@
 export { OriginPopover } from './origin/origin-popover.tsx';
+export { reportPaths } from './paths.ts';
 
 /** What a link to a report may say: the question, whole or in part. */
 export interface ReportSearch {
