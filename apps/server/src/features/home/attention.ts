@@ -19,7 +19,7 @@ async function gapsOf(
   { now, today }: { now: Date; today: string },
 ): Promise<Attention['gaps']> {
   const days = { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
-  const rows = await gapRows(tx, { accounts: clocks, days, source: 'products', now });
+  const rows = await gapRows(tx, { accounts: clocks, days, source: 'products', now, willBeFetched: true });
   const byNo = new Map(clocks.map(({ account }) => [account.no, account]));
   return {
     count: new Set(rows.map(({ account_no }) => account_no)).size,

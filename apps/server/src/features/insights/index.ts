@@ -14,7 +14,7 @@ export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
 export type { WindowSums } from './columns/sum-window.ts';
 export { type CountColumn, type FigureColumn, figureColumns, noProduct } from './figures.ts';
 export { coverageOf } from './store/coverage.ts';
-export { isGap } from './store/gaps.ts';
+export { isFetched, isGap } from './store/gaps.ts';
 export { hoursAreWhole } from './store/hours.ts';
 export { FactRows } from './write/fact-rows.ts';
 export { writeAdDays } from './write/write-day.ts';

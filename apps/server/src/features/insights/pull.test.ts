@@ -141,6 +141,40 @@ it('shows a gap while the token is dead, and fills it by itself', async () => {
   expect(Object.keys(await open.kept(running))).toContain(gap?.day);
 });
 
+it('lets what is known stand when the authorisation ends, and fetches what was missed when it is back', async () => {
+  const running = await open.running('FACEBOOK', { ads: 12, days: 6 });
+  open.server.clock.stop();
+  await open.evening(running);
+  await open.pullAll();
+  const no = await accountNo(running);
+  const { rows } = await owner().query(
+    'select first_day::text, planned_day::text, planned_day - first_day + 1 as days from insight_accounts where account_no = $1',
+    [no],
+  );
+  expect(rows[0].days).toBe(90);
+  await owner().query(`update ad_accounts set auth_status = 'USER_CANCEL' where advertiser_id = $1`, [
+    running.account,
+  ]);
+  await open.hours(1);
+  await open.pullAll();
+  await open.hours(24 * 3);
+  await open.pullAll();
+  // The day that was running then is a part for good.
+  const { gaps } = await coverage(running);
+  expect(gaps.map(({ day }) => day)).toEqual([rows[0].planned_day]);
+  expect(await count('insight_days where account_no = $1 and next_at is not null', [no])).toBe(0);
+  await open.authorise(running.member, running);
+  await open.pullAll();
+  expect(await coverage(running)).toMatchObject({ gapTotal: 0 });
+  expect(await open.kept(running)).toEqual(await open.told(running));
+  const { rows: after } = await owner().query(
+    'select first_day::text, planned_day - first_day + 1 as days from insight_accounts where account_no = $1',
+    [no],
+  );
+  expect(after).toEqual([{ first_day: rows[0].first_day, days: 93 }]);
+  expect(await count(`insight_days where account_no = $1 and part = 'ads'`, [no])).toBe(93);
+});
+
 it('asks what an ad shows once, and again when it was edited', async () => {
   const running = await open.running('FACEBOOK', { ads: 30, days: 3 });
   await open.pullAll();

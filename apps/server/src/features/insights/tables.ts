@@ -37,6 +37,8 @@ export interface InsightAccountsTable {
   materials: Generated<number>;
   /** Counts what was written. */
   version: Generated<BigInt8>;
+  /** Each day from the first one to the last was planned; null: none was. */
+  first_day: string | null;
   planned_day: string | null;
   /** Null: nothing is to be fetched. */
   next_at: Date | null;

@@ -46,13 +46,13 @@ export async function factsFor(
           now,
         });
   const part = partOf[source];
-  const known = await knownOf(tx, accounts, { part, days: asked });
   const clocks = clocksOf(accounts, now);
+  const known = await knownOf(tx, clocks, { part, days: asked });
   const isRunning = clocks.some(({ today }) => today <= asked.to);
   return {
     source,
     accounts: accounts.map((account) => ({ ...account, untold: untold.get(account.no) })),
-    known: { asked: known, before: before ? await knownOf(tx, accounts, { part, days: before }) : known },
+    known: { asked: known, before: before ? await knownOf(tx, clocks, { part, days: before }) : known },
     ...(before &&
       isRunning && {
         wholeTo: new Map(clocks.map(({ account, today }) => [account.no, addDays(today, -1)])),

@@ -4,7 +4,8 @@ import { translate } from '@adsail/contract/translate';
 import type { TenantTx } from '../../db/scope.ts';
 import { clocksOf } from './clock.ts';
 import type { Facts } from './store/facts.ts';
-import { accountsWithFacts, fetchTimes, gapRows, missingRates } from './store/notes.ts';
+import type { Days } from './question.ts';
+import { accountsWithFacts, fetchTimes, type GapRow, gapRows, missingRates } from './store/notes.ts';
 
 interface Reading {
   now: Date;
@@ -13,6 +14,18 @@ interface Reading {
 
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
 
+/** The days that are asked for and those they are compared with, each once. */
+function spansOf({ asked, before }: Facts): Days[] {
+  if (!before) return [asked];
+  if (before.to < asked.from || before.from > asked.to) return [asked, before];
+  return [
+    {
+      from: before.from < asked.from ? before.from : asked.from,
+      to: before.to > asked.to ? before.to : asked.to,
+    },
+  ];
+}
+
 /** What somebody has to know who reads figures of these facts. */
 export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Reading): Promise<ReportNotes> {
   const { asked: days, source, conversion } = facts;
@@ -20,7 +33,9 @@ export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Rea
   const used = new Set(await accountsWithFacts(tx, facts));
   const accounts = facts.accounts.filter(({ no }) => used.has(no));
   const byNo = new Map(facts.accounts.map((account) => [account.no, account]));
-  const gaps = await gapRows(tx, { accounts: clocks, days, source, now });
+  const gaps: GapRow[] = [];
+  for (const span of spansOf(facts))
+    gaps.push(...(await gapRows(tx, { accounts: clocks, days: span, source, now })));
   const times = await fetchTimes(tx, { accounts: facts.accounts, days, source });
   const isMissing = conversion?.rates.some(({ rate }) => rate === null) ?? false;
   const currencies = sorted(accounts.map(({ currency }) => currency));

@@ -256,6 +256,55 @@ describe('gaps', () => {
     expect((await accounts({ advertiserId: two.advertiserId })).totals.values['cost']).toBe('0');
   });
 
+  it('are days that were never planned, before an account was authorised and after that ended', async () => {
+    const [old, fresh] = [await account(1), await account(2)];
+    const plan = (no: number, first: string, last: string) =>
+      server.owner.query(
+        'update insight_accounts set first_day = $3, planned_day = $4 where tenant_id = $1 and account_no = $2',
+        [old.tenantId, no, first, last],
+      );
+    const columns = ['cost', 'ctr'] as const;
+    for (const ago of [4, 3, 2, 1, 0]) {
+      const day = addDays(today, -ago);
+      if (ago > 0)
+        await insertDay(server, old, day, [{ adNo: 1, cost: '10' }], `${addDays(day, 1)}T12:00:00Z`);
+      if (ago < 2) await insertFetch(server, fresh, day, `${today}T09:59:00Z`);
+    }
+    await plan(old.no, addDays(today, -4), yesterday);
+    await plan(fresh.no, yesterday, today);
+    const days = { from: addDays(today, -3), to: today };
+    const asked = { days, columns: [...columns], compare: 'before', sort: { field: 'cost', order: 'asc' } };
+    const page = await accounts(asked as Asked);
+    expect(page.totals.values['cost']).toBe('30');
+    // Of the days before, one was fetched of the old account and none of the other.
+    expect(page.notes.gaps).toMatchObject({ accounts: 2, days: 1 + 2 + 3 + 4 });
+    expect(page.notes.gaps.list).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ advertiserId: old.advertiserId, reason: 'notFetched', from: today, days: 1 }),
+        expect.objectContaining({ advertiserId: fresh.advertiserId, from: days.from, to: addDays(today, -2) }),
+      ]),
+    );
+    const before = { days: { from: addDays(today, -20), to: addDays(today, -10) }, columns: [...columns] };
+    const empty = { values: { cost: null }, why: { cost: 'gap' } };
+    expect(await accounts(before)).toMatchObject({ total: 2, totals: empty, list: [empty, empty] });
+    const { points } = await as().ok(homeCalls.trend, {
+      days: { from: addDays(today, -6), to: addDays(today, -3) },
+    });
+    expect(points.map(({ values, why, isPartial }) => [values['cost'], why['cost'], isPartial])).toEqual([
+      [null, 'gap', true],
+      [null, 'gap', true],
+      ['10', undefined, true],
+      ['10', undefined, true],
+    ]);
+    // Nobody has to look after what is not fetched any more.
+    const noticed = async () => (await as().ok(homeCalls.attention, {})).gaps?.count;
+    expect(await noticed()).toBe(0);
+    await insertFetch(server, fresh, yesterday, null);
+    expect(await noticed()).toBe(0);
+    await server.owner.query('update insight_accounts set next_at = now() where account_no = $1', [fresh.no]);
+    expect(await noticed()).toBe(1);
+  });
+
   it('are days that may be told anew and were not for too long, as the plan has it', async () => {
     const one = await account(1);
     const day = addDays(today, -5);

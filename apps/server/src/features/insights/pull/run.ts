@@ -37,8 +37,14 @@ async function planAccount(
   const planned = await plannedDay(tx, accountNo);
   if (planned !== null && planned >= today) return;
   const first = addDays(today, 1 - pullPlan.backfillDays);
-  const from = planned === null || planned < first ? first : addDays(planned, 1);
-  await planDays(tx, accountNo, { parts: partsOf(place), from, today, now: services.clock() });
+  const from = planned === null ? first : addDays(planned, 1);
+  await planDays(tx, accountNo, {
+    parts: partsOf(place),
+    from,
+    dueFrom: first,
+    today,
+    now: services.clock(),
+  });
 }
 
 /** Undefined when nothing is due, or others have it. */

@@ -1,10 +1,12 @@
-import type { Message } from '@adsail/contract';
+import { addDays, type Message } from '@adsail/contract';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { pullPlan } from '../plan/schedule.ts';
 import type { InsightAccountsTable, InsightPart } from '../tables.ts';
 import type { InsightPlace } from './accounts.ts';
-import { besideAccount } from './lists.ts';
+import { besideAccount, integers } from './lists.ts';
 
 const accounts = (tx: TenantTx) => tx.updateTable('insight_accounts').where('tenant_id', '=', tx.tenantId);
 
@@ -75,22 +77,25 @@ export async function leaveAccount(
     .execute();
 }
 
-/** Days that nobody has thought of yet; they are due at once. */
+/** Days that nobody has thought of yet. They are due at once; those before `dueFrom` never are, and stay what nobody knows. */
 export async function planDays(
   tx: TenantTx,
   accountNo: number,
-  plan: { parts: readonly InsightPart[]; from: string; today: string; now: Date },
+  plan: { parts: readonly InsightPart[]; from: string; dueFrom: string; today: string; now: Date },
 ): Promise<void> {
-  const { parts, from, today, now } = plan;
+  const { parts, from, dueFrom, today, now } = plan;
   await sql`
     insert into insight_days (tenant_id, account_no, part, day, next_at)
-    select a.tenant_id, a.account_no, p.part, d.day::date, ${now}::timestamptz
+    select a.tenant_id, a.account_no, p.part, d.day::date, case when d.day >= ${dueFrom}::date then ${now}::timestamptz end
     from ${besideAccount(tx, accountNo, sql`unnest(${[...parts]}::text[]) as p (part)`)}
     cross join generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') as d (day)
     where p.part <> 'hours' or d.day::date = ${today}::date
     on conflict (tenant_id, account_no, part, day) do nothing`.execute(tx);
   await accounts(tx)
-    .set({ planned_day: sql<string>`${today}::date` })
+    .set({
+      first_day: sql<string>`coalesce(first_day, ${from}::date)`,
+      planned_day: sql<string>`${today}::date`,
+    })
     .where('account_no', '=', accountNo)
     .execute();
 }
@@ -152,28 +157,44 @@ export async function failDays(
     .execute();
 }
 
-/** What failed before is due now. */
+const daysOf = (tx: TenantTx, accountNos: readonly number[]) =>
+  tx
+    .updateTable('insight_days')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', sql<number>`any(${integers(accountNos)})`);
+
+/**
+ * What failed before is due now, and of accounts that rested what rest left behind: days that were never fetched, as far back as a new
+ * account has them, and those whose last word was not spoken when they were.
+ */
 export async function wakeAccounts(tx: TenantTx, places: readonly InsightPlace[], now: Date): Promise<void> {
   for (const [platform, some] of Map.groupBy(places, (place) => place.platform)) {
     const ids = some.map(({ advertiserId }) => advertiserId);
-    const woken = await accounts(tx)
-      .set({ next_at: now, failures: 0 })
-      .where('platform', '=', platform)
-      .where('advertiser_id', '=', sql<string>`any(${ids}::text[])`)
-      .returning('account_no')
-      .execute();
+    const awake = () =>
+      accounts(tx)
+        .set({ next_at: now, failures: 0 })
+        .where('platform', '=', platform)
+        .where('advertiser_id', '=', sql<string>`any(${ids}::text[])`)
+        .returning('account_no');
+    const rested = await awake().where('next_at', 'is', null).where('planned_day', 'is not', null).execute();
+    const woken = await awake().execute();
+    const numbers = (rows: readonly { account_no: number }[]) => rows.map(({ account_no }) => account_no);
     if (woken.length > 0)
-      await tx
-        .updateTable('insight_days')
+      await daysOf(tx, numbers(woken))
         .set({ next_at: now })
-        .where('tenant_id', '=', tx.tenantId)
-        .where(
-          'account_no',
-          'in',
-          woken.map(({ account_no }) => account_no),
-        )
         .where('next_at', '>', now)
         .where('failures', '>', 0)
+        .execute();
+    const { restatedDays = 0 } = capabilitiesOf(platform).insights ?? {};
+    const today = now.toISOString().slice(0, 10);
+    if (rested.length > 0)
+      await daysOf(tx, numbers(rested))
+        .set({ next_at: now })
+        .where('next_at', 'is', null)
+        .where('day', '>', sql<string>`${addDays(today, -pullPlan.backfillDays)}::date`)
+        // Hours are those of a running day. In every zone a day ends within a day of its end in UTC.
+        .where(sql<SqlBool>`(part <> 'hours' or day >= ${addDays(today, -1)}::date)`)
+        .where(sql<SqlBool>`(fetched_at is null or (fetched_at at time zone 'UTC')::date - day <= ${restatedDays + 1}::integer)`)
         .execute();
   }
 }
@@ -231,12 +252,20 @@ export async function accountFacts(
   return row && { zone: row.zone, isRevoked: row.auth_status === 'USER_CANCEL' };
 }
 
-/** Nothing of it is fetched any more, until it is authorised again. */
+/**
+ * Nothing of it is fetched any more, until it is authorised again. What the platform might have told otherwise stands; only a day that
+ * was not over when it was fetched stays a part.
+ */
 export async function restAccount(tx: TenantTx, accountNo: number): Promise<void> {
   await accounts(tx)
     .set({ next_at: null, lease_owner: null, leased_until: null })
     .where('account_no', '=', accountNo)
     .execute();
+  await daysOf(tx, [accountNo])
+    .set({ stale_at: null })
+    .where(sql<SqlBool>`stale_at - fetched_at > ${sql.lit(pullPlan.busyStaleMs)} * interval '1 millisecond'`)
+    .execute();
+  await daysOf(tx, [accountNo]).set({ next_at: null }).where('next_at', 'is not', null).execute();
 }
 
 /** How many accounts are due that nobody has had a look at. */

@@ -17,6 +17,7 @@ import {
 import { mapInSlices } from '../../../framework/slices.ts';
 import { adSumsOf } from '../../insights/index.ts';
 import { answerReport, reportRows } from '../answer.ts';
+import { isComplete } from '../complete.ts';
 import { findColumns } from '../store/columns.ts';
 import { filterTexts, noteTexts } from './about.ts';
 import { dimensionsOf, figureCells, figureColumns, figuresOf, type Part } from './columns.ts';
@@ -30,16 +31,8 @@ const reportExport = (report: ReportName): ExportSource =>
     right: 'reports.read',
     question: reportCalls[report].input.strict(),
     atDays: (question, days) => ({ ...question, days }),
-    async isComplete(tx, { question: given, reader, language, services }) {
-      const question = { ...(given as ReportQuestion), pageIndex: 1, pageSize: 1 };
-      const { notes } = await answerReport(tx, report, question, {
-        reader,
-        language,
-        now: services.clock(),
-        ads: adSumsOf(services),
-      });
-      return notes.gaps.days === 0 && !notes.isRunning;
-    },
+    isComplete: (tx, { question, reader, services }) =>
+      isComplete(tx, report, question as ReportQuestion, { reader, now: services.clock() }),
     async open(tx, { question: given, reader, language, currency: target, t, services }) {
       const asked = given as ReportQuestion;
       const question: ReportQuestion = { ...asked, currency: asked.currency ?? target };

@@ -2,10 +2,11 @@ import type { Message } from '@adsail/contract';
 import type { GapReason } from '@adsail/contract/reports';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { isGap } from '../../insights/index.ts';
+import { isFetched, isGap } from '../../insights/index.ts';
 import type { Days } from '../question.ts';
 import { type Facts, factRows, factTables, type Source } from './facts.ts';
 import type { ScopedAccount } from './scope.ts';
+import { clocksCte, unplannedRuns } from './unfetched.ts';
 
 export interface FetchedAccount {
   account_no: number;
@@ -37,35 +38,46 @@ export const partOf: Record<Source, string> = {
   materials: 'materials',
 };
 
-const clocks = (accounts: readonly AccountDay[]) => sql`accounts as materialized (
-  select * from unnest(
-    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[]
-  ) as u (no, today))`;
-
-/** Days to come are no gaps, and days before the first one that is known of an account neither. */
+/**
+ * Days to come are no gaps; days that were never planned are. `willBeFetched`: only those of accounts that are still fetched, and that
+ * were planned.
+ */
 export async function gapRows(
   tx: TenantTx,
   {
     accounts,
-    days: { from, to },
+    days,
     source,
     now,
-  }: { accounts: readonly AccountDay[]; days: Days; source: Source; now: Date },
+    willBeFetched = false,
+  }: {
+    accounts: readonly AccountDay[];
+    days: Days;
+    source: Source;
+    now: Date;
+    willBeFetched?: boolean;
+  },
 ): Promise<GapRow[]> {
+  const part = partOf[source];
   const { rows } = await sql<GapRow>`
-    with ${clocks(accounts)}, open as (
-      select d.account_no, d.day, d.failure, d.failures,
+    with ${clocksCte(accounts)}, open as (
+      select d.account_no, d.day as first, d.day as last, d.failure,
         case
           when d.fetched_at is not null then 'outdated'
           when d.failures > 0 then 'failed'
           else 'notFetched'
         end as reason
       from accounts a join insight_days d on d.account_no = a.no
-      where d.tenant_id = ${tx.tenantId} and d.part = ${partOf[source]}
-        and d.day between ${from}::date and ${to}::date and d.day <= a.today
-        and ${isGap(now)})
-    select account_no, reason, min(day)::text as "from", max(day)::text as "to", count(*)::integer as days,
-      (array_agg(failure order by day desc) filter (where failure is not null))[1] as failure
+      where d.tenant_id = ${tx.tenantId} and d.part = ${part}
+        and d.day between ${days.from}::date and ${days.to}::date and d.day <= a.today
+        and ${isGap(now)} ${willBeFetched ? sql`and ${isFetched(tx)}` : sql``}
+      ${
+        willBeFetched
+          ? sql``
+          : sql`union all select u.account_no, u.first, u.last, null::jsonb, 'notFetched' from (${unplannedRuns(tx, { part, days })}) u`
+      })
+    select account_no, reason, min(first)::text as "from", max(last)::text as "to", sum(last - first + 1)::integer as days,
+      (array_agg(failure order by first desc) filter (where failure is not null))[1] as failure
     from open group by account_no, reason order by days desc, account_no, reason`.execute(tx);
   return rows;
 }
@@ -123,17 +135,24 @@ export async function gapDays(
   tx: TenantTx,
   {
     accounts,
-    days: { from, to },
+    days,
     source,
     now,
   }: { accounts: readonly AccountDay[]; days: Days; source: Source; now: Date },
 ): Promise<Map<string, number>> {
+  const part = partOf[source];
+  // Many accounts have the same runs: those that were authorised together.
   const { rows } = await sql<{ day: string; accounts: number }>`
-    with ${clocks(accounts)}
-    select d.day::text as day, count(*)::integer as accounts
-    from accounts a join insight_days d on d.account_no = a.no
-    where d.tenant_id = ${tx.tenantId} and d.part = ${partOf[source]}
-      and d.day between ${from}::date and ${to}::date and d.day <= a.today and ${isGap(now)}
-    group by d.day`.execute(tx);
+    with ${clocksCte(accounts)}, runs as (
+      select first, last, count(*) as accounts from (${unplannedRuns(tx, { part, days })}) u group by first, last)
+    select day::text as day, sum(accounts)::integer as accounts from (
+      select d.day, count(*) as accounts
+      from accounts a join insight_days d on d.account_no = a.no
+      where d.tenant_id = ${tx.tenantId} and d.part = ${part}
+        and d.day between ${days.from}::date and ${days.to}::date and d.day <= a.today and ${isGap(now)}
+      group by d.day
+      union all
+      select r.first + n.n, r.accounts from runs r cross join lateral generate_series(0, r.last - r.first) as n (n)
+    ) g group by day`.execute(tx);
   return new Map(rows.map(({ day, accounts: count }) => [day, count]));
 }

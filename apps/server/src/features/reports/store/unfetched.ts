@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Days } from '../question.ts';
-import type { ScopedAccount } from './scope.ts';
+import type { AccountDay } from './notes.ts';
 
 /** What is known of accounts in some days: some of it, or nothing although there was something to fetch. */
 export interface Known {
@@ -9,21 +9,43 @@ export interface Known {
   nothing: ReadonlySet<number>;
 }
 
-/** An account that no day was ever planned for is one that was just authorised: nothing is known of it either. */
+/**
+ * Days of accounts that were never planned: before an account was authorised, after its authorisation ended, all of one that is new.
+ * Nobody asked what happened then, so they are no zeros. As runs of days, of `accounts a` (no, today). Hours are planned for the running
+ * day alone.
+ */
+export const unplannedRuns = (
+  tx: TenantTx,
+  { part, days: { from, to } }: { part: string; days: Days },
+): RawBuilder<unknown> => sql`
+  select a.no as account_no, r.first, r.last
+  from accounts a join insight_accounts n on n.tenant_id = ${tx.tenantId} and n.account_no = a.no
+  cross join lateral (
+    select ${from}::date as first, least(${to}::date, a.today, n.first_day - 1) as last
+    union all
+    select greatest(${from}::date, n.planned_day + 1), least(${to}::date, a.today) where n.first_day is not null) r
+  where ${part}::text <> 'hours' and r.first <= r.last and (n.first_day is not null or not exists (
+    select from insight_days p where p.tenant_id = ${tx.tenantId} and p.account_no = a.no))`;
+
+export const clocksCte = (accounts: readonly AccountDay[]): RawBuilder<unknown> => sql`accounts as materialized (
+  select * from unnest(
+    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[]
+  ) as u (no, today))`;
+
 export async function knownOf(
   tx: TenantTx,
-  accounts: readonly ScopedAccount[],
-  { part, days: { from, to } }: { part: string; days: Days },
+  accounts: readonly AccountDay[],
+  { part, days }: { part: string; days: Days },
 ): Promise<Known> {
   const { rows } = await sql<{ no: number; is_known: boolean }>`
-    select u.no, f.is_known from unnest(${accounts.map(({ no }) => no)}::integer[]) as u (no)
+    with ${clocksCte(accounts)}, unplanned as (${unplannedRuns(tx, { part, days })})
+    select u.no, coalesce(f.is_known, false) as is_known from accounts u
     cross join lateral (
       select bool_or(d.fetched_at is not null) as is_known from insight_days d
       where d.tenant_id = ${tx.tenantId} and d.account_no = u.no and d.part = ${part}
-        and d.day between ${from}::date and ${to}::date) f
-    where f.is_known is not null or not exists (
-      select from insight_days p where p.tenant_id = ${tx.tenantId} and p.account_no = u.no)`.execute(tx);
+        and d.day between ${days.from}::date and ${days.to}::date) f
+    where f.is_known is not null or u.no in (select account_no from unplanned)`.execute(tx);
   const nos = (isKnown: boolean) =>
-    new Set(rows.filter(({ is_known }) => (is_known ?? false) === isKnown).map(({ no }) => no));
+    new Set(rows.filter(({ is_known }) => is_known === isKnown).map(({ no }) => no));
   return { some: nos(true), nothing: nos(false) };
 }
