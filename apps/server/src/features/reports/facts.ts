@@ -36,7 +36,7 @@ export async function factsFor(
       }
     : asked;
   const numbers = accounts.map(({ no }) => no);
-  const untold = await untoldIn(tx, numbers, { days, source });
+  const untold = await untoldIn(tx, numbers, { asked, before, source });
   const currencies = accounts.map(({ currency }) => currency);
   const conversion =
     question.currency === ownCurrency

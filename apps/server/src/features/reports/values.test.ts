@@ -86,6 +86,25 @@ describe('a cell without a value', () => {
     expect(await cells()).toEqual([whole, whole, whole]);
   });
 
+  it('is reported where only a day between the days and those they are compared with was not told', async () => {
+    const one = await account(1);
+    const lastYear = { from: addDays(week.from, -365), to: addDays(week.to, -365) };
+    for (const day of [yesterday, addDays(yesterday, -365), addDays(yesterday, -100)])
+      await insertDay(server, one, day, [{ adNo: 1, cost: '10', impressions: 100, installs: 50 }]);
+    const costs = async () => {
+      const asked = { compareDays: lastYear, compare: 'range', columns: ['cpi'] } as Asked;
+      const { totals, beforeTotals } = await accounts(asked);
+      return [totals.values['cpi'], beforeTotals?.values['cpi']];
+    };
+    const forget = (day: string) =>
+      server.owner.query(
+        'update insight_days set untold = case when day = $3 then $4::integer else 0 end where tenant_id = $1 and account_no = $2',
+        [one.tenantId, one.no, day, 1 << countNames.indexOf('installs')],
+      );
+    await forget(addDays(yesterday, -100));
+    expect(await costs()).toEqual(['0.2', '0.2']);
+  });
+
   it('has the reach of a single fact, and of no two', async () => {
     const one = await account(1);
     await insertDay(server, one, yesterday, [
