@@ -5,6 +5,7 @@ import { type TestServer, type TestTenant, testServer } from '../../testing/inde
 import { insertAccount } from '../assets/testing.ts';
 import { figuresWith } from './testing.ts';
 import { FactRows } from './write/fact-rows.ts';
+import { hourRowId, writeHours } from './write/write-hours.ts';
 import { materialRowId, writeMaterialDays } from './write/write-material-days.ts';
 
 let server: TestServer;
@@ -76,6 +77,29 @@ it('are those of the library, also when they get there later, and lead to what i
   ]);
   await write([video, image]);
   expect(await linked()).toEqual({ 700: kept, 'ad-site/x 1': second });
+});
+
+it('leave what is made of the ads as it is, and so do hours', async () => {
+  const version = async () =>
+    (await server.owner.query(`select version from insight_accounts where advertiser_id = '9'`)).rows[0];
+  await write([materialRowId({ kind: 'video', names: 'materialId', id: '750' })]);
+  const before = await version();
+  await write([materialRowId({ kind: 'video', names: 'materialId', id: '751' })]);
+  const rows = new FactRows();
+  rows.set(hourRowId(3), figuresWith({ cost: '2', impressions: 5 }));
+  const written = {
+    place: { platform: 'TIKTOK' as const, advertiserId: '9' },
+    fetchedAt: new Date(),
+    days: [{ day: '2026-11-02', rows, nextAt: null, staleAt: null }],
+  };
+  const { tenantId, admin } = tenant;
+  await withTenant(server.services.db, { tenantId, userId: admin.userId }, (tx) => writeHours(tx, written));
+  expect(await version()).toEqual(before);
+  const { rows: counted } = await server.owner.query(
+    `select a.materials = count(*)::int as counted from insight_accounts a join insight_materials m using (tenant_id, account_no)
+     where a.advertiser_id = '9' group by a.materials`,
+  );
+  expect(counted).toEqual([{ counted: true }]);
 });
 
 it('that two reports tell of did both, and reached nobody knows whom', async () => {

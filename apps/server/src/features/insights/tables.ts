@@ -35,7 +35,7 @@ export interface InsightAccountsTable {
   advertiser_id: string;
   ads: Generated<number>;
   materials: Generated<number>;
-  /** Counts what was written. */
+  /** Counts what was written of its ads. */
   version: Generated<BigInt8>;
   /** Each day from the first one to the last was planned; null: none was. */
   first_day: string | null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type FigureColumn, figureColumns } from '../figures.ts';
-import { accountVersions, type AccountDays, dayNumber, dayOfNumber } from '../store/ad-columns.ts';
+import { accountVersions, type AccountDays, type DayWindow, dayNumber, dayOfNumber } from '../store/ad-columns.ts';
 import { unscaled } from '../write/money.ts';
 import type { PackedColumn } from './pack-day.ts';
 import { ColumnReader, type ReadColumns } from './read.ts';
@@ -57,7 +57,7 @@ function turns(): () => Promise<void> {
   };
 }
 
-const inWindows = (windows: readonly { from: number; to: number }[], day: number): boolean =>
+const inWindows = (windows: readonly DayWindow[], day: number): boolean =>
   windows.some(({ from, to }) => day >= from && day <= to);
 
 /**
@@ -83,7 +83,7 @@ export class AdSums {
     const numbered = windows.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
     for (let tries = 0; tries < 3; tries += 1) {
       const versions = await accountVersions(tx, accountNos);
-      const days = await this.#reader.days(tx, versions);
+      const days = await this.#reader.days(tx, versions, numbered);
       if ([...days.values()].some(({ missing }) => missing.some((day) => inWindows(numbered, day))))
         return null;
       let moved: FactsMoved | null = null;

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../../db/scope.ts';
-import { type AccountDays, daysOfAccounts, readColumn } from '../store/ad-columns.ts';
+import { type AccountDays, type DayWindow, daysOfAccounts, readColumn } from '../store/ad-columns.ts';
 import { ColumnCache } from './cache.ts';
+import { KnownDays } from './known-days.ts';
 import { type Column, unpackAll } from './numbers.ts';
 import type { PackedColumn } from './pack-day.ts';
 
@@ -9,10 +10,9 @@ export type ReadColumns = ReadonlyMap<PackedColumn, ReadonlyMap<number, Column>>
 
 /** So many values are asked for at once: the driver reads an answer as text, twice as long, and holds it whole. */
 const valuesAtOnce = 4_000_000;
+/** Of all that is kept: columns, and which days have them. */
 const usualBytes = 256 * 1024 * 1024;
-
-/** How many accounts' days are remembered; about a kilobyte each. */
-const mostAccounts = 20_000;
+const partOfDays = 0.25;
 
 interface WantedDay {
   accountNo: number;
@@ -29,31 +29,30 @@ interface AskedAccount {
 /** What a process knows of packed columns. Everything in it is of a version, so nothing has to be told when facts change. */
 export class ColumnReader {
   readonly #cache: ColumnCache;
-  readonly #accounts = new Map<string, AccountDays>();
+  readonly #known: KnownDays;
 
   constructor(bytes: number = usualBytes) {
-    this.#cache = new ColumnCache(bytes);
+    this.#cache = new ColumnCache(bytes * (1 - partOfDays));
+    this.#known = new KnownDays(bytes * partOfDays);
   }
 
-  /** The days of accounts at these versions. */
-  async days(tx: TenantTx, versions: ReadonlyMap<number, string>): Promise<Map<number, AccountDays>> {
+  /** Which days accounts have at these versions, within the windows; maybe others beside them. */
+  async days(
+    tx: TenantTx,
+    versions: ReadonlyMap<number, string>,
+    windows: readonly DayWindow[],
+  ): Promise<Map<number, AccountDays>> {
     const key = (no: number) => `${tx.tenantId} ${no}`;
     const known = new Map<number, AccountDays>();
     const unknown: number[] = [];
     for (const [no, version] of versions) {
-      const account = this.#accounts.get(key(no));
-      // Days that wait for their columns get them without a new version.
-      if (account?.version === version && account.missing.length === 0) known.set(no, account);
+      const account = this.#known.get(key(no), version, windows);
+      if (account) known.set(no, account);
       else unknown.push(no);
     }
-    for (const [no, found] of await daysOfAccounts(tx, unknown)) {
+    for (const [no, found] of await daysOfAccounts(tx, unknown, windows)) {
       known.set(no, found);
-      this.#accounts.delete(key(no));
-      this.#accounts.set(key(no), found);
-    }
-    for (const old of this.#accounts.keys()) {
-      if (this.#accounts.size <= mostAccounts) break;
-      this.#accounts.delete(old);
+      this.#known.add(key(no), found, windows);
     }
     return known;
   }

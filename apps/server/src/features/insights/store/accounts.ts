@@ -72,14 +72,29 @@ export async function lockAccount(tx: TenantTx, place: InsightPlace): Promise<In
   return (await findAccount(tx, place)) as InsightAccountRow;
 }
 
+/** What its ads did, or which product that is of, has changed: what is made of it is of another version now. */
 export async function countWrite(
   tx: TenantTx,
   { account_no }: InsightAccountRow,
-  counts: { ads?: number; materials?: number } = {},
+  counts: { ads?: number } = {},
 ): Promise<void> {
   await tx
     .updateTable('insight_accounts')
     .set({ ...counts, version: sql`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', account_no)
+    .execute();
+}
+
+/** How many materials it has numbers for. */
+export async function countMaterials(
+  tx: TenantTx,
+  { account_no }: InsightAccountRow,
+  materials: number,
+): Promise<void> {
+  await tx
+    .updateTable('insight_accounts')
+    .set({ materials })
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', account_no)
     .execute();

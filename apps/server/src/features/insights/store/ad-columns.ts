@@ -62,17 +62,30 @@ export interface AccountDays {
   missing: number[];
 }
 
+/** By the numbers of its days. */
+export interface DayWindow {
+  from: number;
+  to: number;
+}
+
 const inDays = (day: RawBuilder<unknown>) => sql`(${day} - ${sql.lit(firstDay)}::date)`;
 
 /**
- * What there is of these accounts' days; sums tell of all days that have facts. In one statement, so that what is found is of the
+ * What there is of these accounts within the windows; sums tell of all days that have facts. In one statement, so that what is found is of the
  * version that is found beside it.
  */
 export async function daysOfAccounts(
   tx: TenantTx,
   accountNos: readonly number[],
+  windows: readonly DayWindow[],
 ): Promise<Map<number, AccountDays>> {
-  if (accountNos.length === 0) return new Map();
+  if (accountNos.length === 0 || windows.length === 0) return new Map();
+  const date = (day: number) => sql`${dayOfNumber(day)}::date`;
+  const isAsked = (day: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      windows.map(({ from, to }) => sql`${day} between ${date(from)} and ${date(to)}`),
+      sql` or `,
+    )})`;
   const { rows } = await sql<{
     account_no: number;
     version: string;
@@ -81,10 +94,12 @@ export async function daysOfAccounts(
   }>`
     with packed as (
       select c.account_no, string_agg(${inDays(sql`c.day`)} || ' ' || c.version || ' ' || c.ads, ',') as days
-      from ad_columns c where c.tenant_id = ${tx.tenantId} and c.account_no = any(${integers(accountNos)}) group by c.account_no
+      from ad_columns c where c.tenant_id = ${tx.tenantId} and c.account_no = any(${integers(accountNos)})
+        and ${isAsked(sql`c.day`)} group by c.account_no
     ), facts as (
       select s.account_no, string_agg(distinct ${inDays(sql`s.day`)}::text, ',') as days
-      from day_sums s where s.tenant_id = ${tx.tenantId} and s.account_no = any(${integers(accountNos)}) group by s.account_no
+      from day_sums s where s.tenant_id = ${tx.tenantId} and s.account_no = any(${integers(accountNos)})
+        and ${isAsked(sql`s.day`)} group by s.account_no
     )
     select a.account_no, a.version, p.days as packed, f.days
     from insight_accounts a left join packed p on p.account_no = a.account_no left join facts f on f.account_no = a.account_no

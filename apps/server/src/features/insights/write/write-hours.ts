@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../db/scope.ts';
-import { countWrite, lockAccount } from '../store/accounts.ts';
+import { lockAccount } from '../store/accounts.ts';
 import { replaceDays, type WrittenDays } from './write-day.ts';
 
 /** What an hour's row is known by in `FactRows`. */
@@ -14,7 +14,5 @@ const hours = { of: new Map(Array.from({ length: 24 }, (_, hour) => [hourRowId(h
 export async function writeHours(tx: TenantTx, written: WrittenDays): Promise<{ changed: number }> {
   const account = await lockAccount(tx, written.place);
   const replaced = await replaceDays(tx, 'hours', account.account_no, written, hours);
-  const changed = replaced.reduce((sum, each) => sum + each.changed, 0);
-  if (changed > 0) await countWrite(tx, account);
-  return { changed };
+  return { changed: replaced.reduce((sum, each) => sum + each.changed, 0) };
 }

@@ -1,6 +1,6 @@
 import type { MaterialInsightRow } from '@adsail/connectors';
 import type { TenantTx } from '../../../db/scope.ts';
-import { countWrite, type InsightAccountRow, lockAccount } from '../store/accounts.ts';
+import { countMaterials, type InsightAccountRow, lockAccount } from '../store/accounts.ts';
 import { linkMaterials } from '../store/materials.ts';
 import { insertMaterials, type MaterialKey, materialKeyText, materialNumbers } from '../store/numbers.ts';
 import { type Numbers, replaceDays, type WrittenDays } from './write-day.ts';
@@ -40,6 +40,6 @@ export async function writeMaterialDays(tx: TenantTx, written: WrittenDays): Pro
   const replaced = await replaceDays(tx, 'materials', account.account_no, written, numbers);
   await linkMaterials(tx, account.account_no);
   const changed = replaced.reduce((sum, each) => sum + each.changed, 0);
-  if (changed > 0) await countWrite(tx, account, { materials: numbers.last });
+  if (numbers.last > account.materials) await countMaterials(tx, account, numbers.last);
   return { changed };
 }
