@@ -299,8 +299,17 @@ describe('gaps', () => {
     expect(page.notes.gaps).toMatchObject({ accounts: 2, days: 1 + 2 + 3 + 4 });
     expect(page.notes.gaps.list).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ advertiserId: old.advertiserId, reason: 'notFetched', from: today, days: 1 }),
-        expect.objectContaining({ advertiserId: fresh.advertiserId, from: days.from, to: addDays(today, -2) }),
+        expect.objectContaining({
+          advertiserId: old.advertiserId,
+          reason: 'notFetched',
+          from: today,
+          days: 1,
+        }),
+        expect.objectContaining({
+          advertiserId: fresh.advertiserId,
+          from: days.from,
+          to: addDays(today, -2),
+        }),
       ]),
     );
     const before = { days: { from: addDays(today, -20), to: addDays(today, -10) }, columns: [...columns] };

@@ -1,7 +1,13 @@
 import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type FigureColumn, figureColumns } from '../figures.ts';
-import { accountVersions, type AccountDays, type DayWindow, dayNumber, dayOfNumber } from '../store/ad-columns.ts';
+import {
+  accountVersions,
+  type AccountDays,
+  type DayWindow,
+  dayNumber,
+  dayOfNumber,
+} from '../store/ad-columns.ts';
 import { unscaled } from '../write/money.ts';
 import type { PackedColumn } from './pack-day.ts';
 import { ColumnReader, type ReadColumns } from './read.ts';

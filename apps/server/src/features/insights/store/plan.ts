@@ -194,7 +194,9 @@ export async function wakeAccounts(tx: TenantTx, places: readonly InsightPlace[]
         .where('day', '>', sql<string>`${addDays(today, -pullPlan.backfillDays)}::date`)
         // Hours are those of a running day. In every zone a day ends within a day of its end in UTC.
         .where(sql<SqlBool>`(part <> 'hours' or day >= ${addDays(today, -1)}::date)`)
-        .where(sql<SqlBool>`(fetched_at is null or (fetched_at at time zone 'UTC')::date - day <= ${restatedDays + 1}::integer)`)
+        .where(
+          sql<SqlBool>`(fetched_at is null or (fetched_at at time zone 'UTC')::date - day <= ${restatedDays + 1}::integer)`,
+        )
         .execute();
   }
 }

@@ -133,12 +133,7 @@ export async function missingRates(
 /** In how many accounts each day is a gap. */
 export async function gapDays(
   tx: TenantTx,
-  {
-    accounts,
-    days,
-    source,
-    now,
-  }: { accounts: readonly AccountDay[]; days: Days; source: Source; now: Date },
+  { accounts, days, source, now }: { accounts: readonly AccountDay[]; days: Days; source: Source; now: Date },
 ): Promise<Map<string, number>> {
   const part = partOf[source];
   // Many accounts have the same runs: those that were authorised together.

@@ -27,7 +27,9 @@ export const unplannedRuns = (
   where ${part}::text <> 'hours' and r.first <= r.last and (n.first_day is not null or not exists (
     select from insight_days p where p.tenant_id = ${tx.tenantId} and p.account_no = a.no))`;
 
-export const clocksCte = (accounts: readonly AccountDay[]): RawBuilder<unknown> => sql`accounts as materialized (
+export const clocksCte = (
+  accounts: readonly AccountDay[],
+): RawBuilder<unknown> => sql`accounts as materialized (
   select * from unnest(
     ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[]
   ) as u (no, today))`;
