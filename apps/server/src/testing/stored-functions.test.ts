@@ -45,6 +45,7 @@ const ofAPage = {
   // Syncs of the same tenant lie beside its accounts.
   app_mirror_missing: ['ad_accounts', 'mirror_syncs'],
   app_insights_due: ['insight_accounts'],
+  app_insights_moving: ['insight_accounts'],
   // Figures of the same tenant lie beside its accounts.
   app_insights_missing: ['ad_accounts', 'insight_accounts'],
   app_purge_authorisations: ['authorisations'],

@@ -4,7 +4,9 @@ import { newId } from '../../db/ids.ts';
 import { type TestServer, type TestTenant, testServer } from '../../testing/index.ts';
 import { bindToProduct, mostTold } from '../mirror/index.ts';
 import { noProduct } from './index.ts';
+import { pullTickJob } from './pull/job.ts';
 import { moveJob } from './pull/moves.ts';
+import { stopMoving } from './store/moves.ts';
 import { figuresWith } from './testing.ts';
 import { expectSumsToHold } from './testing/sums.ts';
 import { FactRows } from './write/fact-rows.ts';
@@ -101,4 +103,61 @@ it('follow many at once by a job, part by part', async () => {
   expect((await server.owner.query('select moving_at from insight_accounts')).rows).toEqual([
     { moving_at: null },
   ]);
+});
+
+const run = (signal = new AbortController().signal) =>
+  moveJob.handler({ tenantId: tenant.tenantId }, server.services, signal);
+
+it('is found without its job, and an account that is marked again is not forgotten', async () => {
+  await makeAds(3);
+  const now = server.clock.now();
+  const mark = (at: Date) => server.owner.query('update insight_accounts set moving_at = $1', [at]);
+  const sent: string[] = [];
+  const services = {
+    ...server.services,
+    jobs: {
+      ...server.services.jobs,
+      send: async (_tx: unknown, job: { name: string }) => void sent.push(job.name),
+    },
+  } as typeof server.services;
+  const sweep = () => pullTickJob.handler({}, services, new AbortController().signal);
+  await mark(now);
+  await sweep();
+  expect(sent).not.toContain(moveJob.name);
+  await mark(new Date(now.getTime() - 6 * 60_000));
+  await sweep();
+  expect(sent).toContain(moveJob.name);
+  await inTenant((tx) => stopMoving(tx, 1, now));
+  expect(
+    (await server.owner.query('select moving_at from insight_accounts')).rows[0].moving_at,
+  ).not.toBeNull();
+  await run();
+  expect((await server.owner.query('select moving_at from insight_accounts')).rows).toEqual([
+    { moving_at: null },
+  ]);
+});
+
+it('goes account by account, and never back to an earlier mark', async () => {
+  await makeAds(mostTold);
+  const ahead = new Date(server.clock.now().getTime() + 3_600_000);
+  await server.owner.query('update insight_accounts set moving_at = $1', [ahead]);
+  const account = { ...place, level: 'account' as const, externalId: '5' };
+  await inTenant((tx) => bindToProduct(tx, server.services, [account], product, null));
+  const marks = async () =>
+    (
+      await server.owner.query<{ moving_at: Date | null }>(
+        'select moving_at from insight_accounts order by account_no',
+      )
+    ).rows.map(({ moving_at }) => moving_at);
+  const [mark] = await marks();
+  expect(mark?.getTime()).toBeGreaterThan(ahead.getTime());
+  await server.owner.query(
+    `insert into insight_accounts (tenant_id, account_no, platform, advertiser_id, moving_at) values ($1, 2, 'FACEBOOK', '6', $2)`,
+    [tenant.tenantId, server.clock.now()],
+  );
+  await run();
+  expect(await marks()).toEqual([mark, null]);
+  await run();
+  expect(await marks()).toEqual([null, null]);
+  await expectSumsToHold(server.owner);
 });

@@ -9,7 +9,9 @@ import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import type { AccountKey } from '../../accounts/index.ts';
 import { ensureAccounts, type InsightPlace } from '../store/accounts.ts';
+import { tenantsMoving } from '../store/moves.ts';
 import { accountsMissing, tenantsDue, wakeAccounts } from '../store/plan.ts';
+import { sendMove } from './moves.ts';
 import { pullNext } from './run.ts';
 
 const Payload = z.object({ tenantId: z.string() });
@@ -41,7 +43,10 @@ const isPulled = (place: AccountKey): place is InsightPlace =>
 /** Of a page of organisations in a minute. */
 const newAccountsAtOnce = 500;
 
-/** Begins what is due: days whose time has come, accounts that are new, what a worker left that died. */
+/** Until then the job that was sent with the mark sees to it. */
+const moveLateMs = 5 * 60_000;
+
+/** Begins what is due: days whose time has come, accounts that are new, what a worker left that died, moves that lost their job. */
 export const pullTickJob = defineJob({
   name: 'insights-tick',
   payload: z.object({}),
@@ -65,6 +70,8 @@ export const pullTickJob = defineJob({
         );
         await db.transaction().execute(async (tx) => {
           for (const tenantId of await tenantsDue(tx, tenantIds, now)) await sendPull(services, tx, tenantId);
+          const moving = await tenantsMoving(tx, tenantIds, new Date(now.getTime() - moveLateMs));
+          for (const tenantId of moving) await sendMove(services, tx, tenantId);
         });
       },
     });

@@ -1,12 +1,13 @@
 import { platformLevels } from '@adsail/contract/delivery';
 import { z } from 'zod';
+import type { Tx } from '../../../db/database.ts';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantScope, withTenant } from '../../../db/scope.ts';
-import { defineJob } from '../../../jobs/index.ts';
+import { defineJob, type JobDefinition } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { type MirrorListener, mostTold, parentsOf } from '../../mirror/index.ts';
 import { type InsightPlace, lockAccount } from '../store/accounts.ts';
-import { adsAfter, markMoving, movingAccounts, stopMoving } from '../store/moves.ts';
+import { adsAfter, markMoving, nextMoving, stopMoving } from '../store/moves.ts';
 import { moveAds } from '../write/move-products.ts';
 
 const Payload = z.object({ tenantId: z.string() });
@@ -47,18 +48,28 @@ async function moveAccount(
   if (since) await inTenant((tx) => stopMoving(tx, accountNo, since));
 }
 
-/** Takes over the products of accounts of which much has moved at once. */
-export const moveJob = defineJob({
+/**
+ * Takes over the products of an account of which much has moved at once. The next one is sent behind what others have sent meanwhile; so
+ * is the same one when it was marked again.
+ */
+export const moveJob: JobDefinition<typeof Payload> = defineJob({
   name: 'insights-move',
   payload: Payload,
   concurrency: 1,
   oneWaitingPerKey: true,
   async handler({ tenantId }, services, signal) {
     const who = { tenantId, userId: systemUserId };
-    const places = await withTenant(services.db, who, (tx) => movingAccounts(tx));
-    for (const place of places) await moveAccount(services, who, place, signal);
+    const place = await withTenant(services.db, who, (tx) => nextMoving(tx));
+    if (!place) return;
+    await moveAccount(services, who, place, signal);
+    await withTenant(services.db, who, async (tx) => {
+      if (await nextMoving(tx)) await sendMove(services, tx, tenantId);
+    });
   },
 });
+
+export const sendMove = ({ jobs }: Services, tx: Tx, tenantId: string): Promise<void> =>
+  jobs.send(tx, moveJob, { tenantId }, { singletonKey: tenantId });
 
 /** Few move at once, in the transaction that moves them; of many a job sees to it. */
 export const followMirror: MirrorListener = async (tx, account, objects, services) => {
@@ -67,7 +78,9 @@ export const followMirror: MirrorListener = async (tx, account, objects, service
   if (ads.length === 0) return;
   if (objects.length < mostTold)
     return moveAds(tx, account, new Map(ads.map(({ externalId, ...parents }) => [externalId, parents])));
-  const { account_no: accountNo } = await lockAccount(tx, account);
-  await markMoving(tx, accountNo, services.clock());
-  await services.jobs.send(tx, moveJob, { tenantId: tx.tenantId }, { singletonKey: tx.tenantId });
+  const { account_no: accountNo, moving_at: since } = await lockAccount(tx, account);
+  // Later than any mark before: whoever works on that one may not take this one away.
+  const at = Math.max(services.clock().getTime(), (since?.getTime() ?? 0) + 1);
+  await markMoving(tx, accountNo, new Date(at));
+  await sendMove(services, tx, tx.tenantId);
 };

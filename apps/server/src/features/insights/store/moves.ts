@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { InsightPlace } from './accounts.ts';
 import { integers, texts } from './lists.ts';
@@ -108,23 +109,34 @@ export async function markMoving(tx: TenantTx, accountNo: number, at: Date): Pro
     .execute();
 }
 
+/** What was marked since then stays marked. */
 export async function stopMoving(tx: TenantTx, accountNo: number, since: Date): Promise<void> {
   await tx
     .updateTable('insight_accounts')
     .set({ moving_at: null })
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
-    .where('moving_at', '<=', since)
+    .where('moving_at', '=', since)
     .execute();
 }
 
-export async function movingAccounts(tx: TenantTx): Promise<InsightPlace[]> {
-  const rows = await tx
+/** The account that has waited the longest. */
+export async function nextMoving(tx: TenantTx): Promise<InsightPlace | undefined> {
+  const row = await tx
     .selectFrom('insight_accounts')
     .select(['platform', 'advertiser_id'])
     .where('tenant_id', '=', tx.tenantId)
     .where('moving_at', 'is not', null)
     .orderBy('moving_at')
-    .execute();
-  return rows.map(({ platform, advertiser_id: advertiserId }) => ({ platform, advertiserId }));
+    .orderBy('account_no')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { platform: row.platform, advertiserId: row.advertiser_id };
+}
+
+/** Organisations in which accounts have waited since then. They lie together: db/tenant-groups.ts. */
+export async function tenantsMoving(tx: Tx, tenants: readonly string[], before: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from app_insights_moving(${[...tenants]}::bigint[], ${before})`.execute(tx);
+  return rows.map(({ tenant_id }) => tenant_id);
 }
