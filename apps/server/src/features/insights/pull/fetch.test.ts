@@ -2,7 +2,7 @@ import type { MaterialInsightRow, ShownMemory } from '@adsail/connectors';
 import { expect, it } from 'vitest';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import { figuresWith } from '../testing.ts';
-import { fetchMaterials, TooManyRows } from './fetch.ts';
+import { fetchAds, fetchHours, fetchMaterials, TooManyRows, UnexpectedRow } from './fetch.ts';
 
 const days = ['2026-11-02', '2026-11-01'];
 const row = (id: string, day: string): MaterialInsightRow => ({
@@ -15,13 +15,17 @@ const row = (id: string, day: string): MaterialInsightRow => ({
 const memory: ShownMemory = { recall: async () => new Map(), remember: async () => undefined };
 
 /** An account of which each report brings these rows. */
-function account(rows: readonly MaterialInsightRow[]): OpenedAccount {
+function account(rows: readonly object[]): OpenedAccount {
   const asked = async function* () {
     yield { items: [...rows], total: null };
   };
   return {
     scope: {},
-    connector: { platform: 'TIKTOK', insights: { materials: asked }, smart: { materialInsights: asked } },
+    connector: {
+      platform: 'TIKTOK',
+      insights: { materials: asked, rows: asked },
+      smart: { materialInsights: asked },
+    },
   } as unknown as OpenedAccount;
 }
 
@@ -30,7 +34,8 @@ it('divides days of which an account has more materials than are kept at once, a
   const asked = { most: 4, memory, isSmart: false };
   await expect(fetchMaterials(many, { ...asked, days })).rejects.toThrow(TooManyRows);
   const [one] = days;
-  const found = await fetchMaterials(many, { ...asked, most: 2, days: [one ?? ''] });
+  const large = account(['1', '2', '3'].map((id) => row(id, one ?? '')));
+  const found = await fetchMaterials(large, { ...asked, most: 2, days: [one ?? ''] });
   expect(found.get(one ?? '')?.size).toBe(3);
 });
 
@@ -41,4 +46,24 @@ it('asks for what smart ads showed where an account may have some', async () => 
   };
   expect(await cost(false)).toEqual([1]);
   expect(await cost(true)).toEqual([2]);
+});
+
+it('fails where the platform tells of another day, or of no hour, and leaves nothing out', async () => {
+  const place = { platform: 'TIKTOK' as const, advertiserId: '1' };
+  const [day = ''] = days;
+  const stray = [
+    account([row('1', day), row('2', '2026-10-31')]),
+    account([{ ...row('1', day), day: null }]),
+  ];
+  for (const each of stray) {
+    await expect(fetchAds(each, place, { days, most: 9 })).rejects.toThrow(UnexpectedRow);
+    await expect(fetchHours(each, days)).rejects.toThrow(UnexpectedRow);
+    await expect(fetchMaterials(each, { days, most: 9, memory, isSmart: false })).rejects.toThrow(
+      UnexpectedRow,
+    );
+  }
+  for (const hour of [null, Number.NaN, 24])
+    await expect(fetchHours(account([{ ...row('1', day), hour }]), days)).rejects.toThrow(UnexpectedRow);
+  const hours = await fetchHours(account([{ ...row('1', day), hour: 0 }]), days);
+  expect(hours.get(day)?.ids).toEqual(['0']);
 });

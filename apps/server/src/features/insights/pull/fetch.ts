@@ -1,6 +1,6 @@
 import type { Level } from '@adsail/contract/delivery';
 import { platformLevels, mediaKinds } from '@adsail/contract/delivery';
-import type { MaterialInsightRow, PageOf, ShownMemory } from '@adsail/connectors';
+import { type MaterialInsightRow, type PageOf, type ShownMemory, TransientError } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { InsightPlace } from '../store/accounts.ts';
 import { FactRows } from '../write/fact-rows.ts';
@@ -9,6 +9,17 @@ import { materialRowId } from '../write/write-material-days.ts';
 
 /** More rows than are kept in memory: fewer days are asked for at a time. */
 export class TooManyRows extends Error {}
+
+/**
+ * The answer is not what was asked for: of another day, or of no hour. To leave that row out would show a part as the whole, so the
+ * days stay as they were, and are asked for again.
+ */
+export class UnexpectedRow extends TransientError {
+  constructor({ connector }: OpenedAccount, { day, hour }: { day: string | null; hour?: number | null }) {
+    const about = hour === undefined ? `${day}` : `${day}, hour ${hour}`;
+    super({ platform: connector.platform, message: `A row that was not asked for: ${about}`, status: 200 });
+  }
+}
 
 export type FetchedDays = ReadonlyMap<string, FactRows>;
 
@@ -23,6 +34,12 @@ const adLevelOf = ({ platform }: InsightPlace): Level => platformLevels[platform
 /** Days in which nothing happened have no rows, and are known all the same. */
 const emptyDays = (days: readonly string[]): Map<string, FactRows> =>
   new Map(days.map((day) => [day, new FactRows()]));
+
+function rowsOf(account: OpenedAccount, found: FetchedDays, row: { day: string | null }): FactRows {
+  const rows = row.day === null ? undefined : found.get(row.day);
+  if (!rows) throw new UnexpectedRow(account, { day: row.day });
+  return rows;
+}
 
 /** A single day is never too much: it cannot be divided. */
 function refuseTooMany(found: FetchedDays, most: number): void {
@@ -43,18 +60,25 @@ export async function fetchAds(
   const found = emptyDays(days);
   const query = { level: adLevelOf(place), ...rangeOf(days), by: 'day' as const };
   for await (const { items } of insightsOf(account).rows(account.scope, query)) {
-    for (const row of items) found.get(row.day ?? '')?.set(row.id, row);
+    for (const row of items) rowsOf(account, found, row).set(row.id, row);
     refuseTooMany(found, most);
   }
   return found;
 }
+
+const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour < 24;
 
 /** Of the account as a whole: who looks at hours looks at what all of its ads did, and a platform tells that in one call. */
 export async function fetchHours(account: OpenedAccount, days: readonly string[]): Promise<FetchedDays> {
   const found = emptyDays(days);
   const query = { level: 'account', ...rangeOf(days), by: 'hour' } as const;
   for await (const { items } of insightsOf(account).rows(account.scope, query))
-    for (const row of items) found.get(row.day ?? '')?.set(hourRowId(row.hour ?? 0), row);
+    for (const row of items) {
+      const { day, hour } = row;
+      const rows = rowsOf(account, found, row);
+      if (hour === null || !isHour(hour)) throw new UnexpectedRow(account, { day, hour });
+      rows.set(hourRowId(hour), row);
+    }
   return found;
 }
 
@@ -73,7 +97,7 @@ export async function fetchMaterials(
   const add = async (pages: AsyncIterable<PageOf<MaterialInsightRow>> | undefined): Promise<void> => {
     if (!pages) return;
     for await (const { items } of pages) {
-      for (const row of items) found.get(row.day ?? '')?.plus(materialRowId(row), row);
+      for (const row of items) rowsOf(account, found, row).plus(materialRowId(row), row);
       refuseTooMany(found, most);
     }
   };

@@ -21,6 +21,7 @@ import {
 } from '../store/plan.ts';
 import { type InsightPart, insightParts } from '../tables.ts';
 import { pullFailure } from './failure.ts';
+import { UnexpectedRow } from './fetch.ts';
 import { AccountLost, heartbeatMs, leaseEnd, type Pull, whileHeld } from './lease.ts';
 import { pullPart } from './parts.ts';
 
@@ -82,8 +83,11 @@ interface PartFailure {
 /** The account cannot be reached at all: by nobody, or not with this token. */
 const isOfAccount = (error: unknown): boolean =>
   error instanceof TokenError || error instanceof AccountWaits || !(error instanceof PlatformError);
+/** For all parts. A row that was not asked for says nothing of the other reports. */
 const willPass = (error: unknown): boolean =>
-  error instanceof PlatformError && (error.kind === 'transient' || error.kind === 'limit');
+  error instanceof PlatformError &&
+  !(error instanceof UnexpectedRow) &&
+  (error.kind === 'transient' || error.kind === 'limit');
 
 /** Part by part, the newest days of each; what one part fails of does not keep the others from being fetched. */
 async function pullParts(account: OpenedAccount, pull: Pull, until: Date): Promise<PartFailure[]> {
