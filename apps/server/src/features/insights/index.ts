@@ -6,6 +6,7 @@ import { mirrorListeners } from '../mirror/index.ts';
 import { fillColumnsJob } from './columns/fill.ts';
 import { makeDemoInsights } from './demo.ts';
 import { pullJob, pullReady, pullTickJob } from './pull/job.ts';
+import { linkJob } from './pull/link.ts';
 import { followMirror, moveJob } from './pull/moves.ts';
 import { purgeJob } from './pull/purge.ts';
 import { linkDemoMaterials } from './store/demo.ts';
@@ -22,11 +23,12 @@ export { writeAdDays } from './write/write-day.ts';
 export const insightsFeature: Feature = {
   name: 'insights',
   extensions: [extend(accountsReady, pullReady), extend(mirrorListeners, followMirror)],
-  jobs: [pullJob, pullTickJob, moveJob, purgeJob, fillColumnsJob],
+  jobs: [pullJob, pullTickJob, moveJob, purgeJob, fillColumnsJob, linkJob],
   cron: [
     { job: pullTickJob, cron: '* * * * *' },
     { job: purgeJob, cron: '34 4 * * *' },
     { job: fillColumnsJob, cron: '7 * * * *' },
+    { job: linkJob, cron: '22,52 * * * *' },
   ],
   demo: [
     {

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { type TestServer, type TestTenant, testServer } from '../../testing/index.ts';
 import { insertAccount } from '../assets/testing.ts';
+import { linkJob } from './pull/link.ts';
 import { figuresWith } from './testing.ts';
 import { FactRows } from './write/fact-rows.ts';
 import { hourRowId, writeHours } from './write/write-hours.ts';
@@ -52,6 +53,7 @@ async function addMaterial(place: { externalId: string; reportId: string } | nul
     );
   return id;
 }
+const follow = () => linkJob.handler({}, server.services, new AbortController().signal);
 const linked = async () =>
   Object.fromEntries(
     (await server.owner.query('select report_id, material_id from insight_materials')).rows.map((row) => [
@@ -67,7 +69,7 @@ it('are those of the library, also when they get there later, and lead to what i
   await write([video, image]);
   expect(await linked()).toEqual({ 700: first, 'ad-site/x 1': null });
   const second = await addMaterial({ externalId: 'ad-site/x 1', reportId: '701' });
-  await write([video, image]);
+  await follow();
   expect(await linked()).toEqual({ 700: first, 'ad-site/x 1': second });
   const kept = await addMaterial(null);
   await server.owner.query('insert into merged_materials (tenant_id, id, material_id) values ($1, $2, $3)', [
@@ -75,8 +77,19 @@ it('are those of the library, also when they get there later, and lead to what i
     first,
     kept,
   ]);
-  await write([video, image]);
+  await follow();
   expect(await linked()).toEqual({ 700: kept, 'ad-site/x 1': second });
+});
+
+it('are looked for where they are new, and all others without a report of their own', async () => {
+  const row = (id: string) => materialRowId({ kind: 'video', names: 'materialId', id });
+  await write([row('710')]);
+  const late = await addMaterial({ externalId: 'v710', reportId: '710' });
+  const early = await addMaterial({ externalId: 'v711', reportId: '711' });
+  await write([row('710'), row('711')]);
+  expect(await linked()).toMatchObject({ 710: null, 711: early });
+  await follow();
+  expect(await linked()).toMatchObject({ 710: late, 711: early });
 });
 
 it('leave what is made of the ads as it is, and so do hours', async () => {

@@ -22,23 +22,27 @@ async function numberMaterials(
   tx: TenantTx,
   { account_no: accountNo, materials }: InsightAccountRow,
   ids: readonly string[],
-): Promise<Numbers> {
+): Promise<Numbers & { fresh: number[] }> {
   const keys = ids.map(keyOf);
   const known = await materialNumbers(tx, accountNo, [...new Set(keys.map(({ report_id }) => report_id))]);
   const fresh = keys.filter((key) => !known.has(materialKeyText(key)));
   const numbered = fresh.map((key, at) => ({ ...key, material_no: materials + at + 1 }));
   await insertMaterials(tx, accountNo, numbered);
   for (const each of numbered) known.set(materialKeyText(each), each.material_no);
-  return { of: known, last: materials + fresh.length };
+  return {
+    of: known,
+    last: materials + fresh.length,
+    fresh: numbered.map(({ material_no }) => material_no),
+  };
 }
 
-/** As `writeAdDays`, of materials; `rows` are known by `materialRowId`. Those that are in the library by now are linked to it. */
+/** As `writeAdDays`, of materials; `rows` are known by `materialRowId`. New ones that are in the library are linked to it. */
 export async function writeMaterialDays(tx: TenantTx, written: WrittenDays): Promise<{ changed: number }> {
   const account = await lockAccount(tx, written.place);
   const ids = [...new Set(written.days.flatMap(({ rows }) => rows.ids))];
   const numbers = await numberMaterials(tx, account, ids);
   const replaced = await replaceDays(tx, 'materials', account.account_no, written, numbers);
-  await linkMaterials(tx, account.account_no);
+  await linkMaterials(tx, account.account_no, numbers.fresh);
   const changed = replaced.reduce((sum, each) => sum + each.changed, 0);
   if (numbers.last > account.materials) await countMaterials(tx, account, numbers.last);
   return { changed };
