@@ -123,3 +123,34 @@ it('that two reports tell of did both, and reached nobody knows whom', async () 
   );
   expect(rows).toEqual([{ cost: 3.2, impressions: 10, reach: null }]);
 });
+
+it('keep the first day on which they were shown, also when that day is restated', async () => {
+  const video = materialRowId({ kind: 'video', names: 'materialId', id: '900' });
+  const writeDays = (shown: Record<string, number | null>) => {
+    const days = Object.entries(shown).map(([day, impressions]) => {
+      const rows = new FactRows();
+      if (impressions !== null) rows.plus(video, figuresWith({ cost: '1', impressions }));
+      return { day, rows, nextAt: null, staleAt: null };
+    });
+    const place = { platform: 'TIKTOK', advertiserId: '9' } as const;
+    return withTenant(server.services.db, { tenantId: tenant.tenantId, userId: tenant.admin.userId }, (tx) =>
+      writeMaterialDays(tx, { place, fetchedAt: new Date(), days }),
+    );
+  };
+  const firstDay = async () => {
+    const { rows } = await server.owner.query(
+      `select first_day::text from insight_materials where report_id = '900'`,
+    );
+    return rows[0].first_day;
+  };
+  await writeDays({ '2026-11-05': 0 });
+  expect(await firstDay()).toBeNull();
+  await writeDays({ '2026-11-06': 3, '2026-11-07': 3 });
+  expect(await firstDay()).toBe('2026-11-06');
+  await writeDays({ '2026-11-04': 1, '2026-11-08': 1 });
+  expect(await firstDay()).toBe('2026-11-04');
+  await writeDays({ '2026-11-04': 0 });
+  expect(await firstDay()).toBe('2026-11-06');
+  await writeDays({ '2026-11-06': null, '2026-11-07': null, '2026-11-08': null });
+  expect(await firstDay()).toBeNull();
+});

@@ -106,6 +106,8 @@ export interface InsightMaterialsTable {
   names: 'materialId' | 'id';
   report_id: string;
   material_id: string | null;
+  /** On which it was shown; null: not yet. */
+  first_day: Generated<DayColumn | null>;
 }
 
 export interface MaterialDaysTable extends FactColumns {

@@ -1,6 +1,7 @@
 import type { MaterialInsightRow } from '@adsail/connectors';
 import type { TenantTx } from '../../../db/scope.ts';
 import { countMaterials, type InsightAccountRow, lockAccount } from '../store/accounts.ts';
+import { keepFirstDays } from '../store/first-days.ts';
 import { linkMaterials } from '../store/materials.ts';
 import { insertMaterials, type MaterialKey, materialKeyText, materialNumbers } from '../store/numbers.ts';
 import { type Numbers, replaceDays, type WrittenDays } from './write-day.ts';
@@ -42,6 +43,11 @@ export async function writeMaterialDays(tx: TenantTx, written: WrittenDays): Pro
   const ids = [...new Set(written.days.flatMap(({ rows }) => rows.ids))];
   const numbers = await numberMaterials(tx, account, ids);
   const replaced = await replaceDays(tx, 'materials', account.account_no, written, numbers);
+  await keepFirstDays(
+    tx,
+    account.account_no,
+    replaced.filter((each) => each.changed > 0).map(({ day }) => day),
+  );
   await linkMaterials(tx, account.account_no, numbers.fresh);
   const changed = replaced.reduce((sum, each) => sum + each.changed, 0);
   if (numbers.last > account.materials) await countMaterials(tx, account, numbers.last);
