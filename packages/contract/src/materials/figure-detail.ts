@@ -12,6 +12,8 @@ export const MaterialFiguresInput = z.object({
 /** The figures of one material; all null or empty where they are not the reader's to see. */
 export const MaterialFiguresDetail = FigureBasis.extend({
   isVisible: z.boolean(),
+  /** It lies in ad accounts of which nothing was fetched in those days: whether it was shown is not known. */
+  isUnfetched: z.boolean(),
   total: MaterialFigures.nullable(),
   platforms: z.array(z.object({ platform: AdPlatform, figures: MaterialFigures })),
   /** Those that have figures. */

@@ -77,8 +77,8 @@ export const FigureDays = z
 export type FigureDays = z.infer<typeof FigureDays>;
 
 /**
- * Why a figure is not there: a sum would be wrong, no platform in it reports it, there is no exchange rate for a day of it, or
- * it would be divided by zero.
+ * Why a figure is not there: a sum would be wrong, it is not reported (by none of its platforms, of a ratio by one of them), there is
+ * no exchange rate for a day of it, or it would be divided by zero.
  */
 export const figureGaps = ['NOT_ADDITIVE', 'NOT_REPORTED', 'NO_RATE', 'NO_BASE'] as const;
 export const FigureGap = z.enum(figureGaps);
@@ -91,7 +91,7 @@ export const MaterialFigures = z.object({
   values: z.record(MaterialMetric, z.string().nullable()),
   /** Of those that are null. */
   gaps: z.partialRecord(MaterialMetric, FigureGap),
-  /** Platforms that do not report a figure: it is of the others alone. */
+  /** Platforms that do not report what a sum is of: it is of the others alone. A ratio of theirs is none. */
   without: z.partialRecord(MaterialMetric, z.array(AdPlatform)),
 });
 export type MaterialFigures = z.infer<typeof MaterialFigures>;
@@ -116,6 +116,8 @@ export const FigureBasis = z.object({
   runningFrom: Day.nullable(),
   /** Currencies with amounts on days without a rate. */
   missingRates: z.array(z.object({ currency: z.string(), days: z.array(Day) })),
+  /** Days that are not over in UTC and have no rate yet, with the day whose rate their amounts are converted with. */
+  provisionalRates: z.array(z.object({ day: Day, currency: z.string(), rateDay: Day })),
 });
 export type FigureBasis = z.infer<typeof FigureBasis>;
 

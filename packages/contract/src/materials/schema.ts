@@ -78,6 +78,8 @@ export const ImageMaterial = z.object({
   pushed: z.boolean(),
   /** Null where there are none of those days, nobody asked for any, or they are not the reader's to see. */
   metrics: MaterialFigures.nullable(),
+  /** It lies in ad accounts of which nothing was fetched in those days: whether it was shown is not known. */
+  isUnfetched: z.boolean(),
   createdBy: Id,
   createdByName: z.string(),
   createdAt: Instant,

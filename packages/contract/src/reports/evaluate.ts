@@ -79,9 +79,8 @@ export function evaluate(tree: FormulaTree, sums: (name: SumName) => string): st
   return over < 0n ? `-${text}` : text;
 }
 
-/** What a column is worked out from; null for what does not add up. */
-export function treeOf(column: ReportColumn): FormulaTree | null {
-  const metric: Metric = metrics[column];
+/** What a metric is worked out from; null for what does not add up. */
+export function treeOfMetric(metric: Metric): FormulaTree | null {
   if ('additive' in metric) return null;
   if ('sum' in metric) return { sum: metric.sum };
   const [over, under] = metric.of;
@@ -90,3 +89,5 @@ export function treeOf(column: ReportColumn): FormulaTree | null {
     : { sum: over };
   return { operator: '/', left, right: { sum: under } };
 }
+
+export const treeOf = (column: ReportColumn): FormulaTree | null => treeOfMetric(metrics[column]);

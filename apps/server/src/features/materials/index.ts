@@ -28,10 +28,9 @@ export { addSums, figuresOf, type PlatformSums } from './figures/figures-of.ts';
 export { readBasis } from './figures/store/basis.ts';
 export {
   type ConvertedQuestion,
+  costOf,
   factsOf,
   materialsCte,
-  ratesCte,
-  rawSumColumns,
   sumColumns,
   sumsOfSums,
 } from './figures/store/facts.ts';

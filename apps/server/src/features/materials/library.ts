@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
-import { askedFigures, figuresByMaterial, frameOf } from './figures/figures.ts';
+import { askedFigures, figuresByMaterial, frameOf, unfetchedAmong } from './figures/figures.ts';
 import { listedMaterials, type MaterialQuery, pageMaterials, sortMetricOf } from './page-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockForRemoval, lockLibrary, lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
@@ -59,8 +59,14 @@ export function libraryOf<Item extends { id: string; version: number }>(
       const page = await pageMaterials(tx, kind, input, figures?.asked);
       const ids = page.list.map(({ id }) => id);
       const byId = figures && (await figuresByMaterial(tx, figures.asked, ids));
+      const bare = byId ? page.list.filter(({ id }) => !byId.has(id)) : [];
+      const unfetched = figures && (await unfetchedAmong(tx, figures, bare, actor));
       return {
-        ...presentPage(page, (row) => ({ ...present(row), metrics: byId?.get(row.id) ?? null })),
+        ...presentPage(page, (row) => ({
+          ...present(row),
+          metrics: byId?.get(row.id) ?? null,
+          isUnfetched: unfetched?.has(row.id) ?? false,
+        })),
         figures: figures && (await frameOf(tx, figures, await listedMaterials(tx, kind, input))),
       };
     },

@@ -28,6 +28,7 @@ export const presentImage = (row: NamedMaterial): ImageMaterial => ({
   inPlatforms: row.in_accounts.map(({ platform }) => platform),
   pushed: row.in_accounts.length > 0,
   metrics: null,
+  isUnfetched: false,
   createdBy: row.created_by,
   createdByName: row.created_by_name,
   createdAt: row.created_at.toISOString(),

@@ -11,5 +11,6 @@ export {
   insertFacts,
   insertFetched,
   insertRate,
+  insertUntold,
   mayView,
 } from './testing/facts.ts';

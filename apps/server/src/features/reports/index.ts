@@ -16,11 +16,22 @@ export { clocksOf, runningFrom } from './clock.ts';
 export { factsFor } from './facts.ts';
 export { notesOn } from './notes.ts';
 export { gapsOf, type Point, pointOf, pointsByPeriod } from './points.ts';
-export { columnOf, sumsFor } from './question.ts';
+export { type Column, columnOf, sumsFor } from './question.ts';
 export { bothSides } from './rows.ts';
-export { type Facts, isTold } from './store/facts.ts';
+export {
+  aggregates,
+  type Facts,
+  factTables,
+  isTold,
+  missingColumn,
+  needsRates,
+  prefixOf,
+  sumColumn,
+  type ToldSum,
+} from './store/facts.ts';
 export { type AccountDay, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
-export { groupsOfSums, pageOfSums } from './store/page.ts';
+export { columnSql, groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';
-export { unknown } from './worth.ts';
+export { tellers } from './told.ts';
+export { type SumRow, unknown, valuesOf } from './worth.ts';

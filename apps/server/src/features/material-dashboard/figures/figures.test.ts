@@ -13,6 +13,7 @@ import {
   insertFactMaterial,
   insertFacts,
   insertRate,
+  insertUntold,
   mayView,
   numberedFilm,
   upload,
@@ -279,6 +280,24 @@ describe('falling materials', () => {
     expect(falling.list.map(({ material, first }) => [material.name, first.from, first.impressions])).toEqual(
       [['Later', '2026-11-05', 2000]],
     );
+  });
+
+  it('are none of what an answer of those days left out', async () => {
+    const [one, two, three] = [await account(), await account(), await account('FACEBOOK')];
+    const falls = (last: object) => [
+      ...each(days(1, 3), { ...many, clicks: 30 }),
+      ...each(days(10, 12), { ...many, clicks: 30, ...last }),
+    ];
+    await shown(one, await video('Played'), falls({ plays_6s: 0 }));
+    await shown(two, await video('Clicked'), falls({ clicks: 0, plays_25: 0 }));
+    await shown(three, await video('Tired'), falls({ clicks: 0, plays_25: 50 }));
+    await insertUntold(server, fixture.a, one, '2026-11-11', ['plays6s']);
+    await insertUntold(server, fixture.a, two, '2026-11-02', ['clicks']);
+    await insertUntold(server, fixture.a, three, '2026-11-11', ['clicks', 'installs']);
+    const { falling } = await figures();
+    expect(falling.list.map(({ material, metric, drop }) => [material.name, metric, drop])).toEqual([
+      ['Tired', 'playRatio25', '0.5'],
+    ]);
   });
 
   it('are only those that somebody may see', async () => {

@@ -124,7 +124,8 @@ function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
   const installs = sum(facts, (fact) => fact.installs ?? 0);
   const purchases = sum(facts, (fact) => (fact.app_purchases ?? 0) + (fact.web_purchases ?? 0));
   const plays = sum(facts, (fact) => fact.plays ?? 0);
-  const on6s = facts.filter((fact) => fact.material.account.platform === 'TIKTOK');
+  // Of all or of none: it would set what one counts against the plays of all.
+  const all6s = facts.every((fact) => fact.material.account.platform === 'TIKTOK');
   const ratio = (of: Amount | null, by: Amount) => (of === null || by.isZero() ? null : of.div(by));
   const all: Record<MaterialMetric, Amount | number | null> = {
     cost,
@@ -140,10 +141,7 @@ function modelOf(facts: readonly Fact[], rates: Model): Figures | null {
     costPerPurchase: ratio(cost, purchases),
     paymentValue: value,
     plays,
-    playRatio6s: ratio(
-      sum(on6s, (fact) => fact.plays_6s ?? 0),
-      sum(on6s, (fact) => fact.plays ?? 0),
-    ),
+    playRatio6s: ratio(all6s ? sum(facts, (fact) => fact.plays_6s ?? 0) : null, plays),
     playRatio25: ratio(
       sum(facts, (fact) => fact.plays_25 ?? 0),
       plays,

@@ -1,6 +1,6 @@
 import { videoMaterialCalls } from '@adsail/contract/materials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertRate } from '../testing.ts';
+import { insertRate, insertUntold } from '../testing.ts';
 import { FigureStage, first, second, third } from '../testing/figure-stage.ts';
 
 let stage: FigureStage;
@@ -70,26 +70,30 @@ describe('figures of a material', () => {
     expect(figures?.all?.gaps.reach).toBe('NOT_ADDITIVE');
   });
 
-  it('say what a platform does not report, and leave it out of a ratio over several', async () => {
+  it('say what a platform does not report: a sum is without it, a ratio over several is none', async () => {
     const [mixed, silent] = [await stage.video(), await stage.video()];
     const [tiktok, facebook] = [await stage.account('TIKTOK'), await stage.account('FACEBOOK')];
     await stage.shown(tiktok, mixed, [{ day: first, impressions: 10, plays: 10, plays_6s: 5, plays_25: 5 }]);
     await stage.shown(facebook, mixed, [{ day: first, impressions: 10, plays: 90, plays_25: 20 }]);
     await stage.shown(facebook, silent, [{ day: first, impressions: 10, plays: 90, plays_25: 45 }]);
+    await insertUntold(stage.server, stage.fixture.a, facebook, first, ['installs']);
     const { list } = await stage.listed({
       ids: [mixed, silent],
-      sort: { field: 'playRatio6s', order: 'desc' },
+      sort: { field: 'playRatio25', order: 'asc' },
     });
     expect(list.map(({ metrics }) => metrics)).toMatchObject([
       {
         platforms: ['FACEBOOK', 'TIKTOK'],
-        values: { playRatio6s: '0.5', playRatio25: '0.25', plays: '100' },
-        without: { playRatio6s: ['FACEBOOK'] },
-        gaps: {},
+        values: { playRatio6s: null, playRatio25: '0.25', plays: '100', installs: '0', installCost: null },
+        gaps: { playRatio6s: 'NOT_REPORTED', installCost: 'NOT_REPORTED' },
       },
-      { values: { playRatio6s: null, playRatio25: '0.5' }, gaps: { playRatio6s: 'NOT_REPORTED' } },
+      {
+        values: { playRatio6s: null, playRatio25: '0.5', installs: null },
+        gaps: { playRatio6s: 'NOT_REPORTED', installs: 'NOT_REPORTED' },
+        without: {},
+      },
     ]);
-    expect(list[0]?.metrics?.without).toEqual({ playRatio6s: ['FACEBOOK'] });
+    expect(list[0]?.metrics?.without).toEqual({ installs: ['FACEBOOK'] });
   });
 
   it('have twenty digits where something was divided, as in reports', async () => {

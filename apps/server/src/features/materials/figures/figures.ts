@@ -7,6 +7,7 @@ import { addSums, figuresOf } from './figures-of.ts';
 import { readBasis, usualDays } from './store/basis.ts';
 import type { ConvertedQuestion, Listed } from './store/facts.ts';
 import { sumsByPart, sumsOfMaterials } from './store/sums.ts';
+import { unfetchedMaterials } from './store/unfetched.ts';
 
 interface Asked {
   figureDays?: FigureDays | undefined;
@@ -70,5 +71,20 @@ export async function figuresByMaterial(
       const figures = figuresOf(sums);
       return figures ? [[id, figures] as const] : [];
     }),
+  );
+}
+
+/** Of materials without figures those of which nothing was fetched; of others' nothing is told to who sees only its own. */
+export function unfetchedAmong(
+  tx: TenantTx,
+  { asked, basis }: AskedFigures,
+  rows: readonly { id: string; created_by: string }[],
+  { userId }: Reader,
+): Promise<ReadonlySet<string>> {
+  const theirs = basis.scope === 'OWN' ? rows.filter((row) => row.created_by === userId) : rows;
+  return unfetchedMaterials(
+    tx,
+    asked,
+    theirs.map(({ id }) => id),
   );
 }

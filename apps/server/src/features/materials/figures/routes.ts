@@ -7,6 +7,7 @@ import { accessOf } from './access.ts';
 import { addSums, figuresOf } from './figures-of.ts';
 import { readBasis } from './store/basis.ts';
 import { sumsByDay } from './store/sums.ts';
+import { unfetchedMaterials } from './store/unfetched.ts';
 
 export const figureRoutes = bind(materialReportCalls, {
   async figures({ input, tx, actor, services }) {
@@ -20,9 +21,12 @@ export const figureRoutes = bind(materialReportCalls, {
     const rows = await sumsByDay(tx, asked, id);
     const days = Map.groupBy(rows, ({ day }) => day);
     const byPlatform = addSums(rows);
+    const isVisible = access.accounts !== 'NONE' || material.created_by === actor.userId;
+    const mayBeMissing = isVisible && rows.length === 0;
     return {
       ...basis,
-      isVisible: access.accounts !== 'NONE' || material.created_by === actor.userId,
+      isVisible,
+      isUnfetched: mayBeMissing && (await unfetchedMaterials(tx, asked, [id])).has(id),
       total: figuresOf(byPlatform),
       platforms: byPlatform.flatMap((sums) => {
         const figures = figuresOf([sums]);

@@ -1,7 +1,8 @@
 import type { AdPlatform } from '@adsail/contract';
+import type { CountName } from '@adsail/contract/delivery';
 import type { TestServer, TestTenant } from '../../../testing/index.ts';
 import { insertAccount } from '../../assets/testing.ts';
-import { type CountColumn, figureColumns } from '../../insights/index.ts';
+import { bitsOfCounts, type CountColumn, figureColumns } from '../../insights/index.ts';
 
 export interface FactAccount {
   no: number;
@@ -92,6 +93,13 @@ export async function insertFacts(
      from jsonb_to_recordset($2) as f (account_no integer, day date, material_no integer, reach integer, ${types.join(', ')})`,
     [tenantId, JSON.stringify(rows)],
   );
+  await owner.query(
+    `update insight_materials m set first_day = (
+       select min(d.day) from material_days d
+       where d.tenant_id = m.tenant_id and d.account_no = m.account_no and d.material_no = m.material_no and d.impressions > 0)
+     where m.tenant_id = $1`,
+    [tenantId],
+  );
 }
 
 /** As a fetch that worked leaves it. */
@@ -107,6 +115,20 @@ export const insertFetched = (
     `insert into insight_days (tenant_id, account_no, part, day, fetched_at)
      select $1, $2, 'materials', day, $4::timestamptz from unnest($3::date[]) as day`,
     [tenantId, no, days, at],
+  );
+
+/** A day of which the platform's answer left out some counts. */
+export const insertUntold = (
+  { owner }: Stage,
+  { tenantId }: Pick<TestTenant, 'tenantId'>,
+  { no }: FactAccount,
+  day: string,
+  counts: readonly CountName[],
+) =>
+  owner.query(
+    `insert into insight_days (tenant_id, account_no, part, day, fetched_at, untold)
+     values ($1, $2, 'materials', $3, '2026-11-18T08:00:00Z', $4)`,
+    [tenantId, no, day, bitsOfCounts(counts)],
   );
 
 /** The organisations' shared rates: how many of the currency one US dollar is. */

@@ -89,7 +89,7 @@ const columns = {
 export type ToldSum = keyof typeof columns;
 export const isTold = (sum: SumName): sum is ToldSum => sum in columns;
 
-const needsRates = ({ conversion }: Facts): boolean => (conversion?.rates.length ?? 0) > 0;
+export const needsRates = ({ conversion }: Facts): boolean => (conversion?.rates.length ?? 0) > 0;
 
 /** The level of ads, of `a.platform`. */
 const adLevel = sql`(array[${sql.join(adPlatforms.map((platform) => platformLevels[platform].at(-1) ?? ''))}])[
@@ -293,13 +293,17 @@ export function aggregates(facts: Facts, sums: readonly ToldSum[]): Sql {
       const filter = sideSql(facts, side);
       const reach =
         facts.source === 'ads' ? [sql`max(s.reach) ${filter} as ${sql.ref(`${prefix}_reach`)}`] : [];
+      // Asked for only where amounts stay in the accounts' own.
+      const currencies = [
+        sql`min(s.currency) ${filter} as ${sql.ref(`${prefix}_currency`)}`,
+        sql`max(s.currency) ${filter} as ${sql.ref(`${prefix}_other_currency`)}`,
+      ];
       return [
         ...sums.flatMap((sum) => sumOf(facts, sum, side)),
         ...reach,
         sql`count(*) ${filter} as ${sql.ref(`${prefix}_facts`)}`,
         sql`coalesce(bit_or(s.bit) ${filter}, 0) as ${sql.ref(`${prefix}_platforms`)}`,
-        sql`min(s.currency) ${filter} as ${sql.ref(`${prefix}_currency`)}`,
-        sql`max(s.currency) ${filter} as ${sql.ref(`${prefix}_other_currency`)}`,
+        ...(facts.conversion ? [] : currencies),
       ];
     }),
   );

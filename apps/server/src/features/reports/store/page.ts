@@ -111,7 +111,8 @@ function isSilent(tree: FormulaTree, side: SideNo): Sql {
   return silent.length > 0 ? sql`(${sql.join(silent, sql` or `)})` : sql`false`;
 }
 
-function columnSql(facts: Facts, { name, tree }: Column, side: SideNo): Sql {
+/** A column of a group `g` of facts, to sort by: null where its cell is empty. */
+export function columnSql(facts: Facts, { name, tree }: Column, side: SideNo): Sql {
   if (tree) {
     const isGap = facts.withUnfetched
       ? sql`g.is_gap and ${sql.ref(`g.${prefixOf(side)}_facts`)} = 0`

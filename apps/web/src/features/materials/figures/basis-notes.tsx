@@ -34,9 +34,10 @@ export function BasisLine({ basis }: { basis: FigureBasis }) {
 export function BasisNotes({ basis }: { basis: FigureBasis }) {
   const { t } = useTranslation('materials');
   const language = useLanguage();
-  const { gaps, missingRates, isSynced } = basis;
+  const { gaps, missingRates, provisionalRates, isSynced } = basis;
   if (!isSynced) return <Note>{t('figures.notSynced')}</Note>;
-  if (gaps.days.length === 0 && missingRates.length === 0) return null;
+  const [provisional] = provisionalRates;
+  if (gaps.days.length === 0 && missingRates.length === 0 && !provisional) return null;
   const rates = missingRates.map(({ currency, days }) => `${currency} (${rangeText(days)})`).join(', ');
   return (
     <div className={css.notes}>
@@ -50,6 +51,14 @@ export function BasisNotes({ basis }: { basis: FigureBasis }) {
         </Note>
       )}
       {missingRates.length > 0 && <Note tone="warning">{t('figures.noRates', { list: rates })}</Note>}
+      {provisional && (
+        <Note>
+          {t('figures.provisionalRates', {
+            list: leftToRight([...new Set(provisionalRates.map(({ currency }) => currency))].join(', ')),
+            day: leftToRight(provisional.rateDay),
+          })}
+        </Note>
+      )}
     </div>
   );
 }

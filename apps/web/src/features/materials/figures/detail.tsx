@@ -83,7 +83,9 @@ export function FigureDetail({ row }: { row: ImageMaterial }) {
             <BasisLine basis={data} />
           </div>
           <BasisNotes basis={data} />
-          {data.isSynced && !data.total && <p className={css.gap}>{t('figures.none')}</p>}
+          {data.isSynced && !data.total && (
+            <p className={css.gap}>{t(data.isUnfetched ? 'figures.unfetched' : 'figures.none')}</p>
+          )}
           {data.total && (
             <>
               <DailyChart data={data} />

@@ -50,7 +50,7 @@ export function FigureValue({ figures, metric, currency }: FigureValueProps) {
 }
 
 interface FigureCellProps {
-  row: { createdBy: string; metrics: MaterialFigures | null };
+  row: { createdBy: string; metrics: MaterialFigures | null; isUnfetched: boolean };
   metric: MaterialMetric;
   basis: FigureBasis | null;
   /** Who reads it. */
@@ -71,6 +71,12 @@ export function FigureCell({ row, metric, basis, reader }: FigureCellProps) {
       </Tooltip>
     );
   if (!basis?.isSynced) return <span className={css.gap}>{t('notSynced')}</span>;
+  if (row.isUnfetched)
+    return (
+      <Tooltip title={t('figures.unfetched')}>
+        <span className={css.gap}>{t('figures.unfetchedState')}</span>
+      </Tooltip>
+    );
   return (
     <Tooltip title={t('figures.none')}>
       <span className={css.gap} role="img" aria-label={t('figures.none')}>

@@ -104,6 +104,30 @@ it('says that nothing is synced, instead of zeros', async () => {
   expect(plain()).toContain(text('materials:notSynced'));
 });
 
+it('says that nothing was fetched of its accounts, instead of that it was not shown', async () => {
+  metrics = null;
+  server.answer(videoMaterialCalls.page, () => ({
+    ...pageOf([{ ...aVideo(1), metrics, isUnfetched: true }]),
+    figures,
+  }));
+  await showPage(<VideoMaterialsPage />, asked);
+  expect(plain()).toContain(text('materials:figures.unfetchedState'));
+  expect(document.querySelector(`[aria-label="${text('materials:figures.none')}"]`)).toBeNull();
+});
+
+it('names the day whose rate stands in for one that is not known yet', async () => {
+  figures = aFrame({
+    provisionalRates: [{ day: '2026-11-12', currency: 'CNY', rateDay: '2026-11-11' }],
+  });
+  await showPage(<VideoMaterialsPage />, asked);
+  expect(plain()).toContain(
+    text('materials:figures.provisionalRates', { list: 'CNY', day: '2026-11-11' }).replaceAll(
+      /[\u200e\u2066-\u2069]/g,
+      '',
+    ),
+  );
+});
+
 it('tells a designer that others’ figures are not shown', async () => {
   storedMember.set(
     aMember({ userId: idOf(5), userRoleList: [{ roleCode: 'DESIGNER', roleName: 'Designer' }] }),
@@ -121,6 +145,7 @@ it('shows the platforms side by side in the preview', async () => {
   const detail: MaterialFiguresDetail = {
     ...aFrame(),
     isVisible: true,
+    isUnfetched: false,
     total: someFigures({ cost: '15' }),
     platforms: [
       { platform: 'TIKTOK', figures: tiktok },

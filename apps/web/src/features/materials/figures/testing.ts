@@ -30,6 +30,7 @@ export const aFrame = (others: Partial<FigureFrame> = {}): FigureFrame => ({
   gaps: { accounts: 0, days: [] },
   runningFrom: null,
   missingRates: [],
+  provisionalRates: [],
   totals: null,
   others: null,
   outside: null,

@@ -22,6 +22,7 @@ export const anImage = (number: number): ImageMaterial => ({
   inPlatforms: [],
   pushed: false,
   metrics: null,
+  isUnfetched: false,
   createdBy: idOf(7),
   createdByName: 'Iris',
   createdAt: '2026-11-01T00:00:00.000Z',

@@ -4,11 +4,10 @@ import { personName } from '../../../../db/person.ts';
 import type { TenantTx } from '../../../../db/scope.ts';
 import {
   type ConvertedQuestion,
+  costOf,
   factsOf,
   materialsCte,
   type PlatformSums,
-  ratesCte,
-  rawSumColumns,
   sumColumns,
   sumsOfSums,
 } from '../../../materials/index.ts';
@@ -19,9 +18,9 @@ export async function readDaySums(
   asked: ConvertedQuestion,
 ): Promise<(PlatformSums & { day: string; part: 'list' | 'outside' })[]> {
   const { rows } = await sql<PlatformSums & { day: string; part: 'list' | 'outside' }>`
-    with ${materialsCte(tx, asked)}, ${ratesCte(asked)}
-    select d.day::text as day, n.part, n.platform, ${sumColumns(asked)} from ${factsOf(tx, asked)}
-    group by d.day, n.part, n.platform order by d.day`.execute(tx);
+    with ${materialsCte(tx, asked)}
+    select s.day::text as day, s.part, s.platform, ${sumColumns(asked)} from ${factsOf(tx, asked)}
+    group by s.day, s.part, s.platform order by s.day`.execute(tx);
   return rows;
 }
 
@@ -44,10 +43,10 @@ export interface LineRow extends PlatformSums {
 export async function readLineSums(tx: TenantTx, asked: ConvertedQuestion): Promise<LineRow[]> {
   const ofLibrary = sql`f join materials t on t.tenant_id = ${tx.tenantId} and t.id = f.material_id`;
   const { rows } = await sql<LineRow>`
-    with ${materialsCte(tx, asked)}, ${ratesCte(asked)},
+    with ${materialsCte(tx, asked)},
     f as materialized (
-      select n.material_id, n.platform, ${rawSumColumns(asked)} from ${factsOf(tx, asked)}
-      where n.material_id is not null group by n.material_id, n.platform),
+      select s.material_id, s.platform, ${sumColumns(asked)} from ${factsOf(tx, asked)}
+      where s.material_id is not null group by s.material_id, s.platform),
     keyed as materialized (
       select 'product' as by, t.product_id as id, f.* from ${ofLibrary}
       union all select 'author', t.created_by, f.* from ${ofLibrary}
@@ -55,7 +54,7 @@ export async function readLineSums(tx: TenantTx, asked: ConvertedQuestion): Prom
         join material_tag_links l on l.tenant_id = ${tx.tenantId} and l.material_id = f.material_id
       union all select 'material', f.material_id, f.* from f),
     lines as (
-      select k.by, k.id, (count(distinct k.material_id))::integer as materials, sum(k.cost) as spent
+      select k.by, k.id, (count(distinct k.material_id))::integer as materials, sum(${costOf('k')}) as spent
       from keyed k group by k.by, k.id),
     ranked as (
       select e.*, (row_number() over (partition by e.by order by e.spent desc, e.id))::integer as place,

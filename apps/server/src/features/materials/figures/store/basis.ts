@@ -4,17 +4,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
 import { isGap } from '../../../insights/index.ts';
-import { ratesFor } from '../../../rates/index.ts';
-import { runningFrom } from '../../../reports/index.ts';
+import { type Facts, factsFor, runningFrom } from '../../../reports/index.ts';
 import { scopeOf } from '../access.ts';
-import {
-  accountsInScope,
-  type ConvertedQuestion,
-  factsOf,
-  type FigureQuestion,
-  materialsCte,
-  ratesCte,
-} from './facts.ts';
+import { type ConvertedQuestion, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
 
 /** Up to today, where nobody says which days. */
 export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string; to: string }> {
@@ -22,50 +14,55 @@ export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string
   return { from: addDays(today, 1 - figureLimits.usualDays), to: today };
 }
 
-async function accountKindsOf(tx: TenantTx, asked: FigureQuestion) {
-  const { rows } = await sql<{ currency: string; zone: string }>`
-    select distinct c.currency, c.zone from ad_accounts c where ${accountsInScope(tx, asked)} order by 1, 2`.execute(
+/** Accounts whose facts are looked at, whoever looks: a designer's own numbers are of all of them. */
+async function readFacts(tx: TenantTx, asked: FigureQuestion, now: Date): Promise<Facts> {
+  const { access, days, platforms } = asked;
+  const facts = await factsFor(
     tx,
+    access.reader,
+    { days, compare: 'none', ...(platforms && { platform: [...platforms] }) },
+    { source: 'materials', now, everyAccount: access.own || access.accounts === 'ALL' },
   );
-  return rows;
+  return access.accounts === 'NONE' && !access.own ? { ...facts, accounts: [] } : facts;
 }
 
-async function readRates(tx: TenantTx, asked: FigureQuestion, currencies: readonly string[]) {
-  const { currency } = await tx
-    .selectFrom('tenants')
-    .select('currency')
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-  const foreign = currencies.filter((each) => each !== currency);
-  const all = await ratesFor(tx, asked.days, foreign, currency);
-  const rates = all.flatMap(({ rate, ...of }) => (rate === null ? [] : [{ ...of, rate }]));
-  return { currency, rates, isComplete: rates.length === all.length };
-}
+type RateNotes = Pick<FigureBasis, 'missingRates' | 'provisionalRates'>;
 
-async function readMissingRates(
-  tx: TenantTx,
-  asked: ConvertedQuestion,
-): Promise<FigureBasis['missingRates']> {
-  const { rows } = await sql<{ currency: string; days: string[] }>`
-    with ${materialsCte(tx, asked)}, ${ratesCte(asked)}
-    select n.currency, array_agg(distinct d.day::text order by d.day::text) as days from ${factsOf(tx, asked)}
-    where n.currency <> ${asked.currency} and r.rate is null and (d.cost <> 0 or d.app_value + d.web_value <> 0)
-    group by n.currency order by n.currency`.execute(tx);
-  return rows;
+/** Which amounts have no rate, and which one of another day. */
+async function readRateNotes(tx: TenantTx, asked: ConvertedQuestion): Promise<RateNotes> {
+  const rates = asked.facts.conversion?.rates ?? [];
+  const notable = rates.filter(({ rate, provisionalDay }) => rate === null || provisionalDay !== null);
+  const [from, to] = [notable.at(0)?.day, notable.at(-1)?.day];
+  if (from === undefined || to === undefined) return { missingRates: [], provisionalRates: [] };
+  const some: ConvertedQuestion = { ...asked, days: { from, to } };
+  const { rows } = await sql<{ currency: string; day: string }>`
+    with ${materialsCte(tx, some)}
+    select distinct s.currency, s.day::text as day from ${factsOf(tx, some)}
+    where s.cost <> 0 or s.app_value + s.web_value <> 0`.execute(tx);
+  const used = new Set(rows.map(({ currency, day }) => `${currency} ${day}`));
+  const found = notable.filter(({ currency, day }) => used.has(`${currency} ${day}`));
+  const missing = Map.groupBy(
+    found.filter(({ rate }) => rate === null),
+    ({ currency }) => currency,
+  );
+  return {
+    missingRates: [...missing]
+      .map(([currency, days]) => ({ currency, days: days.map(({ day }) => day).toSorted() }))
+      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+    provisionalRates: found.flatMap(({ day, currency, provisionalDay: rateDay }) =>
+      rateDay === null ? [] : [{ day, currency, rateDay }],
+    ),
+  };
 }
 
 /** How far they are known, as every report counts it: days never fetched, and those whose last fetch is too old. */
-async function readFetches(tx: TenantTx, asked: FigureQuestion, now: Date) {
-  const { from, to } = asked.days;
+async function readFetches(tx: TenantTx, { days: { from, to }, facts }: ConvertedQuestion, now: Date) {
   const { rows } = await sql<{ fetched_at: Date | null; accounts: number; days: string[] | null }>`
     select min(n.fetched_at) as fetched_at, (count(distinct n.account_no) filter (where ${isGap(now, 'n')}))::integer as accounts,
       array_agg(distinct n.day::text order by n.day::text) filter (where ${isGap(now, 'n')}) as days
-    from ad_accounts c
-    join insight_accounts i
-      on i.tenant_id = ${tx.tenantId} and i.platform = c.platform and i.advertiser_id = c.advertiser_id
-    join insight_days n on n.tenant_id = ${tx.tenantId} and n.account_no = i.account_no and n.part = 'materials'
-      and n.day between ${from}::date and ${to}::date
-    where ${accountsInScope(tx, asked)}`.execute(tx);
+    from insight_days n
+    where n.tenant_id = ${tx.tenantId} and n.account_no = any(${facts.accounts.map(({ no }) => no)}::integer[])
+      and n.part = 'materials' and n.day between ${from}::date and ${to}::date`.execute(tx);
   const [row] = rows;
   return {
     isSynced: Boolean(row?.fetched_at),
@@ -80,19 +77,16 @@ export async function readBasis(
   question: FigureQuestion,
   now: Date,
 ): Promise<{ asked: ConvertedQuestion; basis: FigureBasis }> {
-  const accounts = await accountKindsOf(tx, question);
-  const currencies = [...new Set(accounts.map(({ currency }) => currency))];
-  const { isComplete, ...conversion } = await readRates(tx, question, currencies);
-  const asked = { ...question, ...conversion };
+  const asked = { ...question, facts: await readFacts(tx, question, now) };
   return {
     asked,
     basis: {
       days: question.days,
-      currency: asked.currency,
+      currency: asked.facts.conversion?.target ?? '',
       scope: scopeOf(question.access),
-      runningFrom: runningFrom(accounts, question.days, now),
-      ...(await readFetches(tx, question, now)),
-      missingRates: isComplete ? [] : await readMissingRates(tx, asked),
+      runningFrom: runningFrom(asked.facts.accounts, question.days, now),
+      ...(await readFetches(tx, asked, now)),
+      ...(await readRateNotes(tx, asked)),
     },
   };
 }

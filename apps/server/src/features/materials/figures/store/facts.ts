@@ -1,10 +1,22 @@
-import { type AdPlatform, adPlatforms } from '@adsail/contract';
+import { type AdPlatform, addDays } from '@adsail/contract';
 import { type FigureDays, type MaterialKind, type MaterialMetric, mediaOf } from '@adsail/contract/materials';
+import { isMoney } from '@adsail/contract/reports';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { visibleAccounts } from '../../../accounts/index.ts';
+import {
+  aggregates,
+  columnSql,
+  type Facts,
+  factTables,
+  isTold,
+  missingColumn,
+  needsRates,
+  sumColumn,
+  sumsFor,
+} from '../../../reports/index.ts';
 import type { Access } from '../access.ts';
-import { type MaterialSum, partsOf, type PlatformSums, reports } from '../figures-of.ts';
+import { columnOfMetric, groupColumns, materialSums, type PlatformSums } from '../figures-of.ts';
 
 /** What figures are asked for. */
 export interface FigureQuestion {
@@ -17,28 +29,18 @@ export interface FigureQuestion {
   author?: string | null;
 }
 
-/** With how money becomes that of the organisation. */
+/** With the accounts that are looked at, what they tell, and how money becomes that of the organisation: as in reports. */
 export interface ConvertedQuestion extends FigureQuestion {
-  currency: string;
-  /** Of the other currencies; days without a rate are left out. */
-  rates: readonly { day: string; currency: string; rate: string }[];
+  facts: Facts;
 }
 
-/** Of `i` in insight_accounts or `c` in ad_accounts, which both name platform and account. */
-const isVisible = (tx: TenantTx, { accounts, reader }: Access, table: 'i' | 'c'): RawBuilder<SqlBool> => {
+/** Whether figures of an account that is looked at may be seen: `a` names its platform and its `advertiser_id`. */
+export const isVisible = (tx: TenantTx, { accounts, reader }: Access): RawBuilder<SqlBool> => {
   if (accounts === 'ALL') return sql`true`;
   if (accounts === 'NONE') return sql`false`;
-  return sql`(${sql.ref(`${table}.platform`)}, ${sql.ref(`${table}.advertiser_id`)}) in (
+  return sql`(a.platform, a.advertiser_id) in (
     select v.platform, v.advertiser_id from (${visibleAccounts(tx, reader)}) v)`;
 };
-
-/** Accounts whose facts are looked at, whoever looks: a designer's own numbers are of all of them. */
-export const accountsInScope = (
-  tx: TenantTx,
-  { access, platforms }: FigureQuestion,
-): RawBuilder<SqlBool> => sql`
-  c.tenant_id = ${tx.tenantId} and c.platform = any(${platforms ?? adPlatforms}::text[])
-  and ${access.own || access.accounts === 'ALL' ? sql`true` : isVisible(tx, access, 'c')}`;
 
 /** Which materials of the library are of the list, as a query of their ids; null: all. */
 export type Listed = RawBuilder<unknown> | null;
@@ -50,25 +52,25 @@ interface Narrowed {
 }
 
 /**
- * What platforms call materials, with the one of the library: `material_id` is null where it is not in the library, and
- * `part` says whether it is of the list.
+ * `accounts`, their `rates`, and as `named` what platforms call materials, with the one of the library: `material_id` is null where it is
+ * not in the library, and `part` says whether it is of the list.
  */
-export function materialsCte(tx: TenantTx, asked: FigureQuestion, { ids, listed = null }: Narrowed = {}) {
-  const { kind, access, platforms, author } = asked;
-  const seen = isVisible(tx, access, 'i');
-  return sql`named as materialized (
-    select m.account_no, m.material_no, t.id as material_id, i.platform, c.currency,
+export function materialsCte(tx: TenantTx, asked: ConvertedQuestion, { ids, listed = null }: Narrowed = {}) {
+  const { kind, access, author, facts } = asked;
+  const isOfAll = access.own && access.accounts !== 'ALL';
+  // Without facts of its own, a reader's accounts are those that it may see already.
+  const seen = isOfAll || access.accounts === 'NONE' ? isVisible(tx, access) : sql`true`;
+  return sql`${factTables(tx, facts)}, named as materialized (
+    select m.account_no, m.material_no, m.first_day, t.id as material_id, a.platform, a.currency, a.bit,
       case when t.id is null then 'outside' ${
         listed ? sql`when t.id not in (${listed}) then 'others'` : sql``
       } else 'list' end as part
     from insight_materials m
-    join insight_accounts i on i.tenant_id = ${tx.tenantId} and i.account_no = m.account_no
-    join ad_accounts c on c.tenant_id = ${tx.tenantId} and c.platform = i.platform and c.advertiser_id = i.advertiser_id
+    join accounts a on a.no = m.account_no
     left join merged_materials k on k.tenant_id = ${tx.tenantId} and k.id = m.material_id
     left join materials t on t.tenant_id = ${tx.tenantId} and t.kind = ${kind}
       and t.id = coalesce(k.material_id, m.material_id)
     where m.tenant_id = ${tx.tenantId} and m.kind = ${mediaOf(kind)}
-      ${platforms ? sql`and i.platform = any(${platforms}::text[])` : sql``}
       ${
         ids
           ? sql`and m.material_id in (
@@ -78,20 +80,14 @@ export function materialsCte(tx: TenantTx, asked: FigureQuestion, { ids, listed 
           : sql``
       }
       ${author ? sql`and t.created_by = ${author}` : sql``}
-      and (${seen} ${access.own && access.accounts !== 'ALL' ? sql`or t.created_by = ${access.reader.userId}` : sql``}))`;
+      and (${seen} ${isOfAll ? sql`or t.created_by = ${access.reader.userId}` : sql``}))`;
 }
 
-export function ratesCte({ rates }: ConvertedQuestion) {
-  return sql`rates as materialized (
-    select * from unnest(${rates.map(({ day }) => day)}::date[], ${rates.map(({ currency }) => currency)}::text[],
-      ${rates.map(({ rate }) => rate)}::numeric[]) as r (day, currency, rate))`;
-}
-
-function* daysIn({ from, to }: FigureDays): Generator<string> {
-  for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
-    yield new Date(day).toISOString().slice(0, 10);
-}
-const everyDay = (days: FigureDays): string[] => [...daysIn(days)];
+const everyDay = ({ from, to }: FigureDays): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
 
 /**
  * The facts `d` of the days beside `n`. Of many materials they are read account by account and then matched: the planner takes the materials
@@ -115,79 +111,14 @@ function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion,
     ) d on ${isTheirs}`;
 }
 
-/** Facts `d` of the materials `n` with the rate `r` of their day. */
-export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } = {}) => sql`
-  named n ${besideMaterials(tx, asked, few)}
-  left join rates r on r.day = d.day and r.currency = n.currency`;
-
-const counts = {
-  impressions: sql`d.impressions`,
-  clicks: sql`d.clicks`,
-  installs: sql`d.installs`,
-  purchases: sql`d.app_purchases + d.web_purchases`,
-  plays: sql`d.plays`,
-  plays6s: sql`d.plays_6s`,
-  plays25: sql`d.plays_25`,
-  plays50: sql`d.plays_50`,
-  plays75: sql`d.plays_75`,
-  plays100: sql`d.plays_100`,
-};
-const amounts = { cost: sql`d.cost`, paymentAmount: sql`(d.app_value + d.web_value)` };
-
-const converted = (amount: RawBuilder<unknown>, currency: string) =>
-  sql`case when n.currency = ${currency} then ${amount} else ${amount} * r.rate end`;
-const withoutRate = (amount: RawBuilder<unknown>, currency: string) =>
-  sql`(n.currency <> ${currency} and r.rate is null and ${amount} <> 0)`;
-
-/** The columns of `PlatformSums` but the platform, as numbers. */
-const sumsOf = (
-  { currency }: ConvertedQuestion,
-  facts: RawBuilder<unknown> = sql`count(*)`,
-): Record<SumColumn, RawBuilder<unknown>> => ({
-  facts,
-  cost: sql`coalesce(sum(${converted(amounts.cost, currency)}), 0)`,
-  value: sql`coalesce(sum(${converted(amounts.paymentAmount, currency)}), 0)`,
-  cost_without_rate: sql`count(*) filter (where ${withoutRate(amounts.cost, currency)})`,
-  value_without_rate: sql`count(*) filter (where ${withoutRate(amounts.paymentAmount, currency)})`,
-  impressions: sql`sum(${counts.impressions})`,
-  clicks: sql`sum(${counts.clicks})`,
-  installs: sql`sum(${counts.installs})`,
-  purchases: sql`sum(${counts.purchases})`,
-  plays: sql`sum(${counts.plays})`,
-  plays_6s: sql`sum(${counts.plays6s})`,
-  plays_25: sql`sum(${counts.plays25})`,
-  plays_50: sql`sum(${counts.plays50})`,
-  plays_75: sql`sum(${counts.plays75})`,
-  plays_100: sql`sum(${counts.plays100})`,
-});
-type SumColumn = Exclude<keyof PlatformSums, 'platform' | 'reach'>;
-const small: readonly string[] = ['facts', 'cost_without_rate', 'value_without_rate'];
-
-/** Of facts `d`: each sum under its name, with the reach of what may be a single one. `facts` is how many there are, where `d` has sums. */
-export const sumColumns = (asked: ConvertedQuestion, facts?: RawBuilder<unknown>) => sql<
-  Omit<PlatformSums, 'platform'>
->`
-  max(d.reach) as reach, ${sql.join(
-    Object.entries(sumsOf(asked, facts)).map(
-      ([name, sum]) =>
-        sql`(${sum})::${sql.raw(small.includes(name) ? 'integer' : 'text')} as ${sql.ref(name)}`,
-    ),
-  )}`;
-
-/** The same as numbers, to be added up once more. */
-export const rawSumColumns = (asked: ConvertedQuestion) =>
-  sql`max(d.reach) as reach, ${sql.join(
-    Object.entries(sumsOf(asked)).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`),
-  )}`;
-
-/** Sums of those, of a table of this name. */
-export const sumsOfSums = (asked: ConvertedQuestion, table: string) => sql<Omit<PlatformSums, 'platform'>>`
-  max(${sql.ref(`${table}.reach`)}) as reach, ${sql.join(
-    Object.keys(sumsOf(asked)).map(
-      (name) =>
-        sql`sum(${sql.ref(`${table}.${name}`)})::${sql.raw(small.includes(name) ? 'integer' : 'text')} as ${sql.ref(name)}`,
-    ),
-  )}`;
+const rateOf = ({ facts }: ConvertedQuestion, table: 'n' | 'd') =>
+  needsRates(facts)
+    ? sql`case when ${sql.ref(`${table}.currency`)} = ${facts.conversion?.target ?? ''} then 1::numeric else r.rate end`
+    : sql`1::numeric`;
+const joinedRates = ({ facts }: ConvertedQuestion, table: 'n' | 'd') =>
+  needsRates(facts)
+    ? sql`left join rates r on r.day = d.day and r.currency = ${sql.ref(`${table}.currency`)}`
+    : sql``;
 
 const summedColumns = [
   'cost',
@@ -205,36 +136,53 @@ const summedColumns = [
   'plays_75',
   'plays_100',
 ] as const;
+const factColumns = sql.join(['day', 'reach', ...summedColumns].map((name) => sql.ref(`d.${name}`)));
+
+/** Facts of the materials with the rate of their day, as `s`. */
+export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } = {}) => sql`(
+    select n.part, n.platform, n.material_id, n.currency, n.bit, ${rateOf(asked, 'n')} as rate, ${factColumns}
+    from named n ${besideMaterials(tx, asked, few)} ${joinedRates(asked, 'n')}) s`;
 
 /**
- * Facts of many materials, summed by day and currency before anything is multiplied with its day's rate: `d`, with `part` and `platform`
- * of its materials, `facts` for how many, and `n` and `r` as in `factsOf`. Exact either way, and a third of the work.
+ * Facts of many materials, summed by day and currency before anything is multiplied with its day's rate, as `s`: `facts` says how many.
+ * Exact either way, and a third of the work.
  */
 export const summedFactsOf = (tx: TenantTx, asked: ConvertedQuestion) => sql`(
-    select n.part, n.platform, n.currency, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
-      summedColumns.map((column) => sql`sum(${sql.ref(`d.${column}`)}) as ${sql.ref(column)}`),
-    )}
-    from named n ${besideMaterials(tx, asked)}
-    group by n.part, n.platform, n.currency, d.day) d
-  cross join lateral (select d.currency) n
-  left join rates r on r.day = d.day and r.currency = d.currency`;
+    select d.*, ${rateOf(asked, 'd')} as rate from (
+      select n.part, n.platform, n.currency, bit_or(n.bit) as bit, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
+        summedColumns.map((column) => sql`sum(${sql.ref(`d.${column}`)}) as ${sql.ref(column)}`),
+      )}
+      from named n ${besideMaterials(tx, asked)}
+      group by n.part, n.platform, n.currency, d.day) d ${joinedRates(asked, 'd')}) s`;
 
-/** A figure of a group of facts, to sort by: null where it is not known, as `figuresOf` has it. */
-export function sortValue(
-  { currency }: ConvertedQuestion,
-  metric: MaterialMetric,
-): RawBuilder<string | null> {
-  const parts = partsOf(metric);
-  if (!parts) throw new Error(`Nothing is sorted by ${metric}`);
-  const { sums, times } = parts;
-  const silent = adPlatforms.filter((platform) => !reports(platform, sums));
-  const filter = silent.length > 0 ? sql`filter (where n.platform <> all(${silent}::text[]))` : sql``;
-  const sumOf = (sum: MaterialSum) =>
-    sum === 'cost' || sum === 'paymentAmount'
-      ? sql`case when bool_or(${withoutRate(amounts[sum], currency)}) then null
-            else coalesce(sum(${converted(amounts[sum], currency)}) ${filter}, 0) end`
-      : sql`sum(${counts[sum]}) ${filter}::numeric`;
-  const [first, second] = sums;
-  if (second === undefined) return sql`(${sumOf(first)})`;
-  return sql`(${sumOf(first)}) * ${sql.lit(times)} / nullif(${sumOf(second)}, 0)`;
+type Sums = Omit<PlatformSums, 'platform'>;
+const ofReach = sql`max(s.reach) as ${sql.ref(groupColumns.reach)}`;
+
+/** Of facts `s` the columns of `PlatformSums` but the platform. */
+export const sumColumns = ({ facts }: ConvertedQuestion) =>
+  sql<Sums>`${aggregates(facts, materialSums)}, ${ofReach}`;
+
+/** The cost among them, of a table of this name. */
+export const costOf = (table: string) => sql.ref(`${table}.${sumColumn('cost', 0)}`);
+
+/** Sums of those, of a table of this name. */
+export const sumsOfSums = ({ facts }: ConvertedQuestion, table: string) => {
+  const of = (name: string, added: 'sum' | 'max' | 'bit_or' | 'bool_or') =>
+    sql`${sql.raw(added)}(${sql.ref(`${table}.${name}`)}) as ${sql.ref(name)}`;
+  return sql<Sums>`${of(groupColumns.reach, 'max')}, ${of(groupColumns.facts, 'sum')}, ${of(groupColumns.platforms, 'bit_or')}, ${sql.join(
+    materialSums.flatMap((sum) => [
+      of(sumColumn(sum, 0), 'sum'),
+      ...(isMoney(sum) && needsRates(facts) ? [of(missingColumn(sum, 0), 'bool_or')] : []),
+    ]),
+  )}`;
+};
+
+/** A figure of each material that has facts, to sort by: null where it is not known, as `figuresOf` has it. */
+export function sortValues(tx: TenantTx, asked: ConvertedQuestion, metric: MaterialMetric) {
+  const column = columnOfMetric(metric);
+  const sums = sumsFor([column]).filter(isTold);
+  if (!column.tree) throw new Error(`Nothing is sorted by ${metric}`);
+  return sql`select g.material_id as id, ${columnSql(asked.facts, column, 0)} as value from (
+    select s.material_id, ${aggregates(asked.facts, sums)} from ${factsOf(tx, asked)}
+    where s.material_id is not null group by s.material_id) g`;
 }

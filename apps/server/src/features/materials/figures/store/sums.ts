@@ -1,14 +1,13 @@
 import type { MaterialMetric } from '@adsail/contract/materials';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
-import type { PlatformSums } from '../figures-of.ts';
+import { groupColumns, type PlatformSums } from '../figures-of.ts';
 import {
   type ConvertedQuestion,
   factsOf,
   type Listed,
   materialsCte,
-  ratesCte,
-  sortValue,
+  sortValues,
   sumColumns,
   summedFactsOf,
 } from './facts.ts';
@@ -21,9 +20,9 @@ export async function sumsOfMaterials(
 ): Promise<(PlatformSums & { id: string })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PlatformSums & { id: string }>`
-    with ${materialsCte(tx, asked, { ids })}, ${ratesCte(asked)}
-    select n.material_id as id, n.platform, ${sumColumns(asked)} from ${factsOf(tx, asked, { few: true })}
-    where n.material_id is not null group by n.material_id, n.platform`.execute(tx);
+    with ${materialsCte(tx, asked, { ids })}
+    select s.material_id as id, s.platform, ${sumColumns(asked)} from ${factsOf(tx, asked, { few: true })}
+    where s.material_id is not null group by s.material_id, s.platform`.execute(tx);
   return rows;
 }
 
@@ -34,9 +33,9 @@ export async function sumsByDay(
   id: string,
 ): Promise<(PlatformSums & { day: string })[]> {
   const { rows } = await sql<PlatformSums & { day: string }>`
-    with ${materialsCte(tx, asked, { ids: [id] })}, ${ratesCte(asked)}
-    select d.day::text as day, n.platform, ${sumColumns(asked)} from ${factsOf(tx, asked, { few: true })}
-    where n.material_id is not null group by d.day, n.platform order by d.day`.execute(tx);
+    with ${materialsCte(tx, asked, { ids: [id] })}
+    select s.day::text as day, s.platform, ${sumColumns(asked)} from ${factsOf(tx, asked, { few: true })}
+    where s.material_id is not null group by s.day, s.platform order by s.day`.execute(tx);
   return rows;
 }
 
@@ -48,11 +47,11 @@ export async function sumsByPart(
   asked: ConvertedQuestion,
   listed: Listed,
 ): Promise<(PlatformSums & { part: SumPart })[]> {
-  const { rows } = await sql<PlatformSums & { part: SumPart }>`
-    with ${materialsCte(tx, asked, { listed })}, ${ratesCte(asked)}
-    select d.part, d.platform, ${sumColumns(asked, sql`sum(d.facts)`)} from ${summedFactsOf(tx, asked)}
-    group by d.part, d.platform`.execute(tx);
-  return rows;
+  const { rows } = await sql<PlatformSums & { part: SumPart; facts: string }>`
+    with ${materialsCte(tx, asked, { listed })}
+    select s.part, s.platform, ${sumColumns(asked)}, sum(s.facts) as facts from ${summedFactsOf(tx, asked)}
+    group by s.part, s.platform`.execute(tx);
+  return rows.map(({ facts, ...row }) => ({ ...row, [groupColumns.facts]: facts }));
 }
 
 /** A figure of each material that has facts: `id`, `value`. */
@@ -61,6 +60,4 @@ export const valuesOfMaterials = (
   asked: ConvertedQuestion,
   metric: MaterialMetric,
 ): RawBuilder<{ id: string; value: string | null }> => sql`(
-  with ${materialsCte(tx, asked)}, ${ratesCte(asked)}
-  select n.material_id as id, ${sortValue(asked, metric)} as value from ${factsOf(tx, asked)}
-  where n.material_id is not null group by n.material_id)`;
+  with ${materialsCte(tx, asked)} ${sortValues(tx, asked, metric)})`;
