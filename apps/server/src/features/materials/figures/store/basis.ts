@@ -1,4 +1,4 @@
-import { type FigureBasis, figureLimits } from '@adsail/contract/materials';
+import { type FigureBasis, type FigureDays, figureLimits } from '@adsail/contract/materials';
 import { addDays, dayIn } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
@@ -6,12 +6,22 @@ import { tenantZone } from '../../../../db/time.ts';
 import { isGap } from '../../../insights/index.ts';
 import { type Facts, factsFor, runningFrom } from '../../../reports/index.ts';
 import { scopeOf } from '../access.ts';
-import { type ConvertedQuestion, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
+import { type ConvertedQuestion, everyDay, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
 
 /** Up to today, where nobody says which days. */
 export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string; to: string }> {
   const today = dayIn(await tenantZone(tx), now);
   return { from: addDays(today, 1 - figureLimits.usualDays), to: today };
+}
+
+/** The organisation's currency is one of itself on each day: joined like the others, nothing is asked about each fact. */
+function withOwnRate(conversion: Facts['conversion'], days: FigureDays): Facts['conversion'] {
+  if (!conversion || conversion.rates.length === 0) return conversion;
+  const own = { currency: conversion.target, rate: '1', sources: [], isOwn: false, isToCheck: false };
+  return {
+    ...conversion,
+    rates: [...conversion.rates, ...everyDay(days).map((day) => ({ ...own, day, provisionalDay: null }))],
+  };
 }
 
 /** Accounts whose facts are looked at, whoever looks: a designer's own numbers are of all of them. */
@@ -23,7 +33,12 @@ async function readFacts(tx: TenantTx, asked: FigureQuestion, now: Date): Promis
     { days, compare: 'none', ...(platforms && { platform: [...platforms] }) },
     { source: 'materials', now, everyAccount: access.own || access.accounts === 'ALL' },
   );
-  return access.accounts === 'NONE' && !access.own ? { ...facts, accounts: [] } : facts;
+  const isOfNone = access.accounts === 'NONE' && !access.own;
+  return {
+    ...facts,
+    accounts: isOfNone ? [] : facts.accounts,
+    conversion: withOwnRate(facts.conversion, days),
+  };
 }
 
 type RateNotes = Pick<FigureBasis, 'missingRates' | 'provisionalRates'>;

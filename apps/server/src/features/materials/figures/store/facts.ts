@@ -83,7 +83,7 @@ export function materialsCte(tx: TenantTx, asked: ConvertedQuestion, { ids, list
       and (${seen} ${isOfAll ? sql`or t.created_by = ${access.reader.userId}` : sql``}))`;
 }
 
-const everyDay = ({ from, to }: FigureDays): string[] => {
+export const everyDay = ({ from, to }: FigureDays): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -111,10 +111,7 @@ function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion,
     ) d on ${isTheirs}`;
 }
 
-const rateOf = ({ facts }: ConvertedQuestion, table: 'n' | 'd') =>
-  needsRates(facts)
-    ? sql`case when ${sql.ref(`${table}.currency`)} = ${facts.conversion?.target ?? ''} then 1::numeric else r.rate end`
-    : sql`1::numeric`;
+const rateOf = ({ facts }: ConvertedQuestion) => (needsRates(facts) ? sql`r.rate` : sql`1::numeric`);
 const joinedRates = ({ facts }: ConvertedQuestion, table: 'n' | 'd') =>
   needsRates(facts)
     ? sql`left join rates r on r.day = d.day and r.currency = ${sql.ref(`${table}.currency`)}`
@@ -140,7 +137,7 @@ const factColumns = sql.join(['day', 'reach', ...summedColumns].map((name) => sq
 
 /** Facts of the materials with the rate of their day, as `s`. */
 export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } = {}) => sql`(
-    select n.part, n.platform, n.material_id, n.currency, n.bit, ${rateOf(asked, 'n')} as rate, ${factColumns}
+    select n.part, n.platform, n.material_id, n.currency, n.bit, ${rateOf(asked)} as rate, ${factColumns}
     from named n ${besideMaterials(tx, asked, few)} ${joinedRates(asked, 'n')}) s`;
 
 /**
@@ -148,7 +145,7 @@ export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } 
  * Exact either way, and a third of the work.
  */
 export const summedFactsOf = (tx: TenantTx, asked: ConvertedQuestion) => sql`(
-    select d.*, ${rateOf(asked, 'd')} as rate from (
+    select d.*, ${rateOf(asked)} as rate from (
       select n.part, n.platform, n.currency, bit_or(n.bit) as bit, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
         summedColumns.map((column) => sql`sum(${sql.ref(`d.${column}`)}) as ${sql.ref(column)}`),
       )}
