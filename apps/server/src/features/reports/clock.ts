@@ -1,7 +1,7 @@
 import { ianaOffsetMinutes } from '@adsail/contract';
 import type { Days } from './question.ts';
-import type { AccountDay } from './store/notes.ts';
 import type { ScopedAccount } from './store/scope.ts';
+import type { AccountDay } from './store/unfetched.ts';
 
 const minuteMs = 60_000;
 

@@ -29,9 +29,10 @@ export {
   sumColumn,
   type ToldSum,
 } from './store/facts.ts';
-export { type AccountDay, gapRows } from './store/notes.ts';
+export { gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql, groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';
+export type { AccountDay } from './store/unfetched.ts';
 export { tellers } from './told.ts';
 export { type SumRow, unknown, valuesOf } from './worth.ts';

@@ -6,7 +6,7 @@ import { isFetched, isGap } from '../../insights/index.ts';
 import type { Days } from '../question.ts';
 import { type Facts, factRows, factTables, type Source } from './facts.ts';
 import type { ScopedAccount } from './scope.ts';
-import { clocksCte, unplannedRuns } from './unfetched.ts';
+import { type AccountDay, clocksCte, unplannedRuns } from './unfetched.ts';
 
 export interface FetchedAccount {
   account_no: number;
@@ -21,13 +21,6 @@ export interface GapRow {
   to: string;
   days: number;
   failure: Message | null;
-}
-
-/** An account with what its clock shows. */
-export interface AccountDay {
-  account: ScopedAccount;
-  today: string;
-  offsetMinutes: number;
 }
 
 export const partOf: Record<Source, string> = {

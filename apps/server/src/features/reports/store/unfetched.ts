@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Days } from '../question.ts';
-import type { AccountDay } from './notes.ts';
+import type { ScopedAccount } from './scope.ts';
+
+/** An account with what its clock shows. */
+export interface AccountDay {
+  account: ScopedAccount;
+  today: string;
+  offsetMinutes: number;
+}
 
 /** What is known of accounts in some days: some of it, or nothing although there was something to fetch. */
 export interface Known {
