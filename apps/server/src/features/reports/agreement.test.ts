@@ -1,162 +1,44 @@
-import { addDays, type AdPlatform, type RequestOf } from '@adsail/contract';
+import type { RequestOf } from '@adsail/contract';
 import { homeCalls } from '@adsail/contract/home';
-import { type ReportPage, reportCalls, type ReportColumn, reportColumnCalls } from '@adsail/contract/reports';
+import {
+  type ReportColumn,
+  reportCalls,
+  reportColumnCalls,
+  type ReportName,
+  reportNames,
+  type ReportPage,
+} from '@adsail/contract/reports';
 import { convertAmount, crossRate, sumAmounts } from '@adsail/contract/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../db/ids.ts';
 import { type Fixture, type TestServer, testServer } from '../../testing/index.ts';
 import {
-  type Figures,
-  insertAd,
-  insertDay,
-  insertRate,
-  insertReportAccount,
-  type TestAccount,
-} from './testing/facts.ts';
+  asked,
+  days,
+  type Fact,
+  inventFacts,
+  modelOf,
+  perUsd,
+  plain,
+  summed,
+  sumsOf,
+} from './testing/invented.ts';
 
-/** Invented facts of several platforms, currencies, zones, products and owners, and a naive model of what they sum to. */
 let server: TestServer;
 let fixture: Fixture;
-
-const days = Array.from({ length: 17 }, (_, ago) => addDays('2026-11-16', -ago)).toReversed();
-const asked = { from: days[3] as string, to: days.at(-1) as string };
-const perUsd: Record<string, (day: number) => string> = {
-  USD: () => '1',
-  CNY: (day) => (7.1 + day * 0.0137).toFixed(4),
-  JPY: (day) => (151.3 + day * 0.791).toFixed(3),
-  SAR: () => '3.75',
-};
-
-interface Fact {
-  account: TestAccount;
-  currency: string;
-  ownerId: string | null;
-  productId: string | null;
-  adNo: number;
-  day: string;
-  figures: Required<
-    Pick<
-      Figures,
-      'cost' | 'app_value' | 'web_value' | 'impressions' | 'clicks' | 'app_purchases' | 'web_purchases'
-    >
-  >;
-}
-const facts: Fact[] = [];
-
-/** The same numbers in each run: what fails can be looked at again. */
-let seed = 20_261_118;
-const next = (below: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * below);
-};
-const amount = () => `${next(900)}.${String(next(1_000_000)).padStart(6, '0')}`;
+let facts: Fact[];
 
 beforeAll(async () => {
   server = await testServer();
   server.clock.set(new Date('2026-11-18T10:00:00Z'));
   server.clock.stop();
   fixture = await server.fixture();
-  const { a } = fixture;
-  for (const [at, day] of days.entries())
-    for (const currency of ['CNY', 'JPY', 'SAR'])
-      await insertRate(server, { day, currency, perUsd: perUsd[currency]?.(at) ?? '' });
-  const products = await Promise.all(
-    ['Lamp', 'Chair'].map(async (name) => {
-      const id = newId();
-      await server.owner.query(
-        `insert into products (tenant_id, id, name, image_url) values ($1, $2, $3, 'x')`,
-        [a.tenantId, id, name],
-      );
-      return id;
-    }),
-  );
-  const accounts: [AdPlatform, string, string, string | undefined][] = [
-    ['TIKTOK', 'USD', 'America/New_York', a.optimizer.userId],
-    ['TIKTOK', 'CNY', 'Asia/Shanghai', a.optimizer.userId],
-    ['FACEBOOK', 'JPY', 'Asia/Tokyo', a.admin.userId],
-    ['OCEAN', 'CNY', 'Asia/Shanghai', undefined],
-    ['FACEBOOK', 'SAR', 'Asia/Riyadh', a.admin.userId],
-  ];
-  for (const [at, [platform, currency, zone, ownerId]] of accounts.entries()) {
-    const account = await insertReportAccount(server, a, { no: at + 1, platform, currency, zone, ownerId });
-    const productOf = new Map<number, string | null>();
-    for (let adNo = 1; adNo <= 4; adNo += 1) {
-      const productId = [...products, null][next(3)] ?? null;
-      productOf.set(adNo, productId);
-      await insertAd(server, account, { adNo, name: `Ad ${at} ${adNo}`, ...(productId && { productId }) });
-    }
-    for (const day of days) {
-      const ads = [1, 2, 3, 4].filter(() => next(10) < 7);
-      const made = ads.map((adNo) => {
-        const figures = {
-          cost: amount(),
-          app_value: amount(),
-          web_value: amount(),
-          impressions: next(90_000),
-          clicks: next(900),
-          app_purchases: next(20),
-          web_purchases: platform === 'OCEAN' ? 0 : next(20),
-        };
-        facts.push({
-          account,
-          currency,
-          ownerId: ownerId ?? null,
-          productId: productOf.get(adNo) ?? null,
-          adNo,
-          day,
-          figures,
-        });
-        return { adNo, ...figures };
-      });
-      await insertDay(server, account, day, made);
-    }
-  }
+  facts = await inventFacts(server, fixture.a);
 });
 afterAll(() => server.close());
 
-const inUsd = (fact: Fact, value: string) =>
-  convertAmount(value, crossRate(perUsd[fact.currency]?.(days.indexOf(fact.day)) ?? '', '1'));
 const among = (from: string, to: string, keep: (fact: Fact) => boolean = () => true) =>
   facts.filter((fact) => fact.day >= from && fact.day <= to && keep(fact));
-const costOf = (some: readonly Fact[]) =>
-  sumAmounts(some.map((fact) => inUsd(fact, String(fact.figures.cost))));
-const paidOf = (some: readonly Fact[]) =>
-  sumAmounts(
-    some.flatMap((fact) => [
-      inUsd(fact, String(fact.figures.app_value)),
-      inUsd(fact, String(fact.figures.web_value)),
-    ]),
-  );
-const countOf = (some: readonly Fact[], name: 'impressions' | 'clicks' | 'app_purchases' | 'web_purchases') =>
-  String(some.reduce((sum, { figures }) => sum + Number(figures[name]), 0));
-const modelOf = (some: readonly Fact[]) => ({
-  cost: costOf(some),
-  paymentAmount: paidOf(some),
-  impressions: countOf(some, 'impressions'),
-  clicks: countOf(some, 'clicks'),
-  purchases: sumAmounts([countOf(some, 'app_purchases'), countOf(some, 'web_purchases')]),
-});
-
-/** Trailing zeros are no difference. */
-const plain = (text: string | null | undefined) => sumAmounts([text ?? 'NaN']);
-const sumsOf = ({ values }: { values: Record<string, string | null> }) =>
-  Object.fromEntries(
-    ['cost', 'paymentAmount', 'impressions', 'clicks', 'purchases'].map((name) => [
-      name,
-      plain(values[name]),
-    ]),
-  );
-const summed = (rows: { values: Record<string, string | null> }[]) =>
-  Object.fromEntries(
-    Object.keys(modelOf([])).map((name) => [
-      name,
-      sumAmounts(rows.map(({ values }) => values[name] ?? 'NaN')),
-    ]),
-  );
-
-type Name = 'dayProduct' | 'product' | 'ad' | 'account' | 'member';
-const names: Name[] = ['dayProduct', 'product', 'ad', 'account', 'member'];
-const ask = (name: Name, question: object = {}, member = fixture.a.admin): Promise<ReportPage> =>
+const ask = (name: ReportName, question: object = {}, member = fixture.a.admin): Promise<ReportPage> =>
   server
     .as(member)
     .ok(reportCalls[name], { days: asked, pageSize: 1000, ...question } as RequestOf<
@@ -164,7 +46,7 @@ const ask = (name: Name, question: object = {}, member = fixture.a.admin): Promi
     >);
 
 describe('the sums of the same days', () => {
-  it.each(names)('agree with the facts to the last digit, in each row and in all: %s', async (name) => {
+  it.each(reportNames)('agree with the facts to the last digit, in each row and in all: %s', async (name) => {
     const page = await ask(name);
     const model = modelOf(among(asked.from, asked.to));
     expect(sumsOf(page.totals)).toEqual(model);
@@ -182,7 +64,7 @@ describe('the sums of the same days', () => {
   });
 
   it.each(
-    names.flatMap((name) => (['day', 'week', 'month'] as const).map((group) => [name, group] as const)),
+    reportNames.flatMap((name) => (['day', 'week', 'month'] as const).map((group) => [name, group] as const)),
   )('are the same in pieces: %s by %s', async (name, group) => {
     const page = await ask(name, { group, compare: 'before' });
     expect(summed(page.list)).toEqual(modelOf(among(asked.from, asked.to)));
@@ -204,7 +86,7 @@ describe('the sums of the same days', () => {
     'agree for %s alone, on home too',
     async (platform) => {
       const model = modelOf(among(asked.from, asked.to, ({ account }) => account.platform === platform));
-      for (const name of names)
+      for (const name of reportNames)
         expect([name, sumsOf((await ask(name, { platform })).totals)]).toEqual([name, model]);
       const as = server.as(fixture.a.admin);
       const { cards } = await as.ok(homeCalls.summary, { days: asked, platform });
@@ -224,7 +106,7 @@ describe('the sums of the same days', () => {
   it('are compared with as many days before, or with others', async () => {
     const short = { from: days[10] as string, to: days[13] as string };
     const before = { from: days[6] as string, to: days[9] as string };
-    for (const name of names) {
+    for (const name of reportNames) {
       const page = await ask(name, { days: short, compare: 'before' });
       expect(page.beforeDays).toEqual(before);
       expect(sumsOf(page.beforeTotals ?? page.totals)).toEqual(modelOf(among(before.from, before.to)));
@@ -272,7 +154,7 @@ describe('the sums of the same days', () => {
       [{ mine: true }, ({ ownerId }) => ownerId === fixture.a.admin.userId],
     ];
     for (const [filter, keep] of some)
-      for (const name of names)
+      for (const name of reportNames)
         expect([filter, name, sumsOf((await ask(name, filter)).totals)]).toEqual([
           filter,
           name,
@@ -309,7 +191,7 @@ describe('the sums of the same days', () => {
   });
 
   it.each(
-    names.flatMap((name) => (['day', 'week', 'month'] as const).map((group) => [name, group] as const)),
+    reportNames.flatMap((name) => (['day', 'week', 'month'] as const).map((group) => [name, group] as const)),
   )('are the same over time, in total and in each line: %s by %s', async (name, group) => {
     const columns: ReportColumn[] = ['cost', 'paymentAmount', 'impressions', 'clicks', 'purchases'];
     const question = { days: asked, columns, compare: 'before' } as const;
@@ -351,34 +233,13 @@ describe('the sums of the same days', () => {
     const largest = page.list.map(({ values }) => Number(values[column.id])).toSorted((a, b) => b - a);
     expect(lines.map(({ row }) => Number(row.values[column.id]))).toEqual(largest.slice(0, 1));
   });
-
-  it('are what the origin of each row says', async () => {
-    for (const name of names) {
-      const question = { days: asked, group: 'week' as const, compare: 'before' as const };
-      const page = await ask(name, question);
-      for (const row of [...page.list.slice(0, 4), ...page.list.slice(-2)])
-        for (const isBefore of [false, true]) {
-          const origin = await server
-            .as(fixture.a.admin)
-            .ok(reportCalls.origin, { ...question, report: name, rowId: row.id, column: 'roas', isBefore });
-          const shown = isBefore ? row.before : row;
-          expect([name, row.id, isBefore, origin.value, origin.why]).toEqual([
-            name,
-            row.id,
-            isBefore,
-            shown?.values['roas'] ?? null,
-            shown?.why['roas'] ?? null,
-          ]);
-        }
-    }
-  });
 });
 
 describe('an optimizer', () => {
   it('sees the accounts that it was given, in every report and on home', async () => {
     const { optimizer } = fixture.a;
     const model = modelOf(among(asked.from, asked.to, ({ ownerId }) => ownerId === optimizer.userId));
-    for (const name of names)
+    for (const name of reportNames)
       expect([name, sumsOf((await ask(name, {}, optimizer)).totals)]).toEqual([name, model]);
     const { cards } = await server.as(optimizer).ok(homeCalls.summary, { days: asked });
     expect(plain(cards.find(({ column }) => column === 'cost')?.value)).toBe(model.cost);
@@ -387,7 +248,7 @@ describe('an optimizer', () => {
 
 describe('pages', () => {
   const fields = ['cost', 'ctr', 'change.cost', 'change.roas', 'reach', 'payingUsers', 'day'] as const;
-  it.each(names.flatMap((name) => fields.map((field) => [name, field] as const)))(
+  it.each(reportNames.flatMap((name) => fields.map((field) => [name, field] as const)))(
     'have each row once, in one order: %s by %s',
     async (name, field) => {
       const question = { group: 'day' as const, compare: 'before' as const, columns: ['cost'] };
