@@ -2,15 +2,15 @@ import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsa
 import { addDays } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { windowsOf } from './question.ts';
+import { type Days, windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
 import { noProduct } from '../insights/index.ts';
 import { clocksOf } from './clock.ts';
 import type { Facts, Source } from './store/facts.ts';
-import { partOf } from './store/notes.ts';
+import { type AccountDay, partOf } from './store/notes.ts';
 import { knownOf } from './store/unfetched.ts';
-import { scopedAccounts, tenantCurrency } from './store/scope.ts';
+import { type ScopedAccount, scopedAccounts, tenantCurrency } from './store/scope.ts';
 import { untoldIn } from './store/untold.ts';
 
 export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'platform' | 'mine'> &
@@ -19,6 +19,13 @@ export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'p
   >;
 
 export const sourceOf = (report: ReportName): Source => (report === 'ad' ? 'ads' : 'products');
+
+/** Those that have not come to the end of the days: what they have of them is no whole. */
+export const runningAccounts = (
+  accounts: readonly ScopedAccount[],
+  { to }: Days,
+  now: Date,
+): readonly AccountDay[] => clocksOf(accounts, now).filter(({ today }) => today <= to);
 
 /** Which facts a question is about: of the accounts that the reader may see, in one currency where that is asked for. */
 export async function factsFor(
@@ -48,14 +55,14 @@ export async function factsFor(
   const part = partOf[source];
   const clocks = clocksOf(accounts, now);
   const known = await knownOf(tx, clocks, { part, days: asked });
-  const isRunning = clocks.some(({ today }) => today <= asked.to);
+  const running = runningAccounts(accounts, asked, now);
   return {
     source,
     accounts: accounts.map((account) => ({ ...account, untold: untold.get(account.no) })),
     known: { asked: known, before: before ? await knownOf(tx, clocks, { part, days: before }) : known },
     ...(before &&
-      isRunning && {
-        wholeTo: new Map(clocks.map(({ account, today }) => [account.no, addDays(today, -1)])),
+      running.length > 0 && {
+        wholeTo: new Map(running.map(({ account, today }) => [account.no, addDays(today, -1)])),
       }),
     conversion,
     asked,

@@ -1,11 +1,12 @@
-import { type AdPlatform, addDays, AdPlatform as PlatformSchema, Day, Id } from '@adsail/contract';
-import { noneOf, type ReportGroup, type ReportName, type ReportQuestion } from '@adsail/contract/reports';
+import { type AdPlatform, AdPlatform as PlatformSchema, Id } from '@adsail/contract';
+import { noneOf, type ReportName, type ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import { narrowed } from './ads/page.ts';
 import type { Asking } from './answer.ts';
 import { factsFor, sourceOf } from './facts.ts';
+import { periodsOf } from './periods.ts';
 import { type Days, windowsOf } from './question.ts';
-import { endOf } from './rows.ts';
+import { allDays } from './rows.ts';
 import { isAd } from './store/ads.ts';
 import type { Facts } from './store/facts.ts';
 
@@ -40,14 +41,15 @@ function both<Value>(
   return shared.length > 0 ? shared : null;
 }
 
-/** The days of a row, or those that it is compared with. */
-function daysOf(question: ReportQuestion, period: Days, isBefore: boolean): Days | null {
-  if (!isBefore) return period;
-  const { before } = windowsOf(question);
-  if (!before) return null;
-  // A row of all days is compared with all of the others, however many they are.
-  if (period.from === question.days.from && period.to === question.days.to) return before;
-  return { from: addDays(period.from, -before.shift), to: addDays(period.to, -before.shift) };
+/** The days of a row or of the total, or those that they are compared with. Null: there are none. */
+function daysOf(question: ReportQuestion, day: string | null, isBefore: boolean): Days | null {
+  const windows = windowsOf(question);
+  const [asked, before] =
+    day === null
+      ? [windows.asked, windows.before]
+      : (periodsOf(windows, question.group).find((period) => (period.day ?? allDays) === day)?.sides ?? []);
+  const days = isBefore ? before : asked;
+  return days ? { from: days.from, to: days.to } : null;
 }
 
 /** The question that one row, or the total, answers by itself. Null: there is no such row. */
@@ -58,13 +60,12 @@ export function narrowTo(
 ): Narrowed | null {
   const whole = { ...question, compare: 'none' as const };
   if (rowId === undefined) {
-    const days = daysOf(question, question.days, isBefore);
+    const days = daysOf(question, null, isBefore);
     return days && { ...whole, days };
   }
   const [, day = '', rest = ''] = parts.exec(rowId) ?? [];
   const dimension = dimensionOf(report, rest);
-  const period = periodOf(question, question.group, day);
-  const days = period && daysOf(question, period, isBefore);
+  const days = daysOf(question, day, isBefore);
   if (!dimension || !days) return null;
   const productId = both(question.productId, dimension.productId);
   const memberId = both(question.memberId, dimension.memberId);
@@ -80,12 +81,6 @@ export function narrowTo(
     advertiserId,
     ...(dimension.adId && { adId: dimension.adId }),
   };
-}
-
-function periodOf({ days }: ReportQuestion, group: ReportGroup, day: string): Days | null {
-  if (group === 'none') return days;
-  if (!Day.safeParse(day).success || day < days.from || day > days.to) return null;
-  return { from: day, to: endOf(group, day, days) };
 }
 
 /** The facts that a narrowed question sums. */

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Asking } from './answer.ts';
 import { clocksOf } from './clock.ts';
+import { runningAccounts } from './facts.ts';
 import { narrowedFacts, narrowTo } from './narrow.ts';
 import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './question.ts';
 import { bothSides, currencyOfRow } from './rows.ts';
@@ -92,9 +93,12 @@ function ratesOf(facts: Facts, currencies: ReadonlySet<string>): Origin['rates']
 
 /** Only whole days are compared: up to the one that stands for the last that is over in the account. */
 function untilOf({ accounts }: Facts, question: ReportQuestion, now: Date): ReadonlyMap<number, string> {
-  const shift = windowsOf(question).before?.shift ?? 0;
+  const { asked, before } = windowsOf(question);
   return new Map(
-    clocksOf(accounts, now).map(({ account, today }) => [account.no, addDays(today, -1 - shift)]),
+    runningAccounts(accounts, asked, now).map(({ account, today }) => [
+      account.no,
+      addDays(today, -1 - (before?.shift ?? 0)),
+    ]),
   );
 }
 

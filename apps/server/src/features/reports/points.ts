@@ -1,9 +1,9 @@
-import { addDays } from '@adsail/contract';
 import type { ReportGroup, ReportValues } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import { clocksOf } from './clock.ts';
+import { comparedDays, periodsOf } from './periods.ts';
 import { type Column, type Days, sumsFor } from './question.ts';
-import { bothSides, endOf } from './rows.ts';
+import { bothSides } from './rows.ts';
 import { type Facts, isTold, prefixOf, sidesOf } from './store/facts.ts';
 import { gapDays } from './store/notes.ts';
 import { groupsOfSums } from './store/page.ts';
@@ -56,23 +56,22 @@ const isRunning = ({ wholeTo }: Facts, until: string): boolean =>
 export function pointOf(
   facts: Facts,
   columns: readonly Column[],
-  { from: day, to: until }: Days,
+  days: Days,
   row: SumRow | undefined,
   gaps: Gaps,
 ): Point {
+  const { from: day, to: until } = days;
   const { before: compared, ...now } = bothSides(facts, row ?? emptyRow(facts, columns), columns);
   const hasFacts = (side: string) => Number(row?.[`${side}_facts`] ?? 0) > 0;
-  const isPartial = hasDayIn(gaps.asked, { from: day, to: until });
+  const isPartial = hasDayIn(gaps.asked, days);
   const point = { day, until, isPartial, ...(isPartial && !hasFacts('a') ? unknown(columns) : now) };
-  const shift = facts.before?.shift ?? 0;
-  const from = addDays(day, -shift);
-  if (!compared || !facts.before || from > facts.before.to || isRunning(facts, until))
-    return { ...point, before: null };
-  const beforePartial = hasDayIn(gaps.before, { from, to: addDays(until, -shift) });
+  const opposite = comparedDays(facts, days);
+  if (!compared || !opposite || isRunning(facts, until)) return { ...point, before: null };
+  const beforePartial = hasDayIn(gaps.before, opposite);
   return {
     ...point,
     before: {
-      day: from,
+      day: opposite.from,
       isPartial: beforePartial,
       ...(beforePartial && !hasFacts('b')
         ? unknown(columns)
@@ -103,10 +102,10 @@ export async function pointsByPeriod(
   const gaps = await gapsOf(tx, facts, now);
   const points: Point[] = [];
   const last = lastDay(facts, now);
-  for (let day = facts.asked.from; day <= last;) {
-    const until = endOf(group, day, facts.asked);
-    points.push(pointOf(facts, columns, { from: day, to: until }, byDay.get(day), gaps));
-    day = addDays(until, 1);
+  for (const { sides } of periodsOf(facts, group)) {
+    const [days] = sides;
+    if (days.from > last) break;
+    points.push(pointOf(facts, columns, days, byDay.get(days.from), gaps));
   }
   return points;
 }

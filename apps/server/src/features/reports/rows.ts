@@ -1,4 +1,3 @@
-import { addDays } from '@adsail/contract';
 import type {
   ReportBefore,
   ReportGroup,
@@ -8,30 +7,16 @@ import type {
 } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import { mapInSlices } from '../../framework/slices.ts';
-import type { Column, Days } from './question.ts';
+import { periodsOf } from './periods.ts';
+import type { Column } from './question.ts';
 import { noProduct } from '../insights/index.ts';
 import { type Facts, prefixOf, type SideNo } from './store/facts.ts';
 import type { Known } from './store/unfetched.ts';
 import { type AdName, adNames, productNames } from './store/names.ts';
 import { type SumRow, unknown, valuesOf } from './worth.ts';
 
-/** The last day of a period, within the days asked for. */
-export function endOf(group: ReportGroup, day: string, { to }: Days): string {
-  const until = () => {
-    if (group === 'day') return day;
-    if (group === 'week') {
-      const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-      return addDays(day, 6 - weekday);
-    }
-    const [year = 0, month = 0] = day.split('-').map(Number);
-    return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  };
-  const end = until();
-  return end < to ? end : to;
-}
-
 /** Of a row of all days, in its id. */
-const allDays = 'all';
+export const allDays = 'all';
 const nobody = 'none';
 
 const noDimensions = {
@@ -178,17 +163,22 @@ export async function presentRows(
   rows: readonly SumRow[],
 ): Promise<ReportRow[]> {
   const names = await namesOf(tx, report, facts, rows);
+  const periods = new Map(periodsOf(facts, group).map(({ day, sides }) => [day, sides]));
   // A thousand rows of many columns would hold up everybody else's calls.
   return mapInSlices(rows, (row) => {
     const day = (row['day_text'] as string | undefined) ?? null;
     const [id, dimensions] = dimensionsOf(report, facts, row, names);
+    const [days, compared] = periods.get(day) ?? [];
+    const { before, ...told } = bothSides(facts, row, columns);
     return {
       id: `${day ?? allDays}:${id}`,
       day,
-      until: day && endOf(group, day, facts.asked),
+      until: day && (days?.to ?? null),
       ...dimensions,
       currency: currencyOfRow(facts, row),
-      ...bothSides(facts, row, columns),
+      ...told,
+      // No day of a shorter range lies opposite to it: that is nothing, and no zero.
+      before: compared ? before : null,
       cells: [],
     };
   });

@@ -2,12 +2,12 @@ import { addDays } from '@adsail/contract';
 import { sortTarget, sumsIn } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AdSums, WindowSums } from '../../insights/index.ts';
+import type { Period } from '../periods.ts';
 import type { Column, Days } from '../question.ts';
 import { nameRanks } from '../store/ads.ts';
 import type { AdKey, Facts } from '../store/facts.ts';
 import { isToldOrNot, tellers, toldBits } from '../told.ts';
 import { BestRows, type RankedAd } from './best.ts';
-import type { Period } from './periods.ts';
 import { changeOf, orderedSums, partsOf, valueOf } from './value.ts';
 
 export interface OrderQuery {

@@ -5,7 +5,7 @@ import { type AdKey, type Facts, type GivenSums, pickedNumbers, type ToldSum } f
 import { groupsOfSums, pageOfSums } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
 import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';
-import { type Period, periodsOf } from './periods.ts';
+import { type Period, periodsOf } from '../periods.ts';
 
 const adLimits = {
   /** So many facts at most are looked up one by one, which takes a fraction of a second; more are read as columns. */

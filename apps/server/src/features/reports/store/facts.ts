@@ -42,11 +42,11 @@ export interface Facts {
   asked: Window;
   before: Window | null;
   /**
-   * The last day that is over in each account, where one of them has not come to the end of the days asked for: only whole days are
-   * compared, an account's running day is left out on both sides.
+   * The last day that is over, of each account that has not come to the end of the days asked for; left out where all have. Only whole
+   * days are compared, an account's running day is left out on both sides.
    */
   wholeTo?: ReadonlyMap<number, string>;
-  /** No later days of an account than this one. */
+  /** No later days of these accounts than this one. */
   until?: ReadonlyMap<number, string>;
   /** What was fetched at all, of each side. */
   known?: { asked: Known; before: Known };
@@ -144,7 +144,8 @@ function givenTable(tx: TenantTx, given: readonly GivenSums[]): Sql {
 
 /** `with accounts as …, rates as …`: what is joined to the figures. */
 export function factTables(tx: TenantTx, facts: Facts): Sql {
-  const { accounts, conversion, wholeTo, until } = facts;
+  const { accounts, conversion } = facts;
+  const lastDays = facts.wholeTo ?? facts.until;
   const values = <Value>(of: (account: ScopedAccount) => Value) => accounts.map(of);
   const joined = sql`accounts as materialized (
     select * from unnest(
@@ -152,7 +153,7 @@ export function factTables(tx: TenantTx, facts: Facts): Sql {
       ${values(toldBits)}::bigint[], ${values(({ platform }) => platform)}::text[],
       ${values(({ ownerId }) => ownerId)}::uuid[], ${values(({ ownerName }) => ownerName)}::text[],
       ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[],
-      ${values(({ no }) => (wholeTo ?? until)?.get(no) ?? null)}::date[]
+      ${values(({ no }) => lastDays?.get(no) ?? 'infinity')}::date[]
     ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id, whole_to))${pickedAds(tx, facts)}`;
   if (!needsRates(facts) || !conversion) return joined;
   const known = conversion.rates.filter(({ rate }) => rate !== null);
