@@ -40,3 +40,12 @@ it('finds the page that lies there when all rows are in order', () => {
     ),
   );
 });
+
+it('finds a deep page where most rows are equal', () => {
+  const [most, size] = [200_000, 10];
+  const best = new BestRows(most, 'desc');
+  for (let adNo = 0; adNo <= most * 2; adNo += 1) best.add(0, 0, 1, adNo);
+  expect(best.page(most - size, size).map(({ adNo }) => adNo)).toEqual(
+    Array.from({ length: size }, (_, at) => most + size - at),
+  );
+});

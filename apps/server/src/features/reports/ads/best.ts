@@ -93,7 +93,8 @@ export class BestRows {
     }
     const left = this.#most - kept.length;
     if (equal.length > left) equal.sort(this.#byOrder).length = left;
-    kept.push(...equal);
+    // One by one: so many at once would not fit on the stack.
+    for (const at of equal) kept.push(at);
     kept.sort((a, b) => a - b);
     for (const [to, at] of kept.entries()) {
       this.#values[to] = this.#values[at] as number;
