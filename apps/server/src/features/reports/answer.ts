@@ -12,8 +12,9 @@ import {
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
 import type { AdSums } from '../insights/index.ts';
-import { narrowed, pageOfAds } from './ads/page.ts';
-import { factsFor, sourceOf } from './facts.ts';
+import { lookUpAds } from './ads/look-up.ts';
+import { pageOfAds } from './ads/page.ts';
+import { factsFor, sourceOfRows } from './facts.ts';
 import { notesOn } from './notes.ts';
 import { pivotCells, pivotOf } from './pivot.ts';
 import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
@@ -44,7 +45,7 @@ export async function prepared(
 ) {
   const columns = await columnsAsked(tx, question);
   const by = await sortColumn(tx, question.sort.field);
-  const found = await factsFor(tx, reader, question, { source: sourceOf(report), now });
+  const found = await factsFor(tx, reader, question, { source: sourceOfRows(report), now });
   const facts = { ...found, withUnfetched: report === 'account' || report === 'member' };
   const { group, sort } = question;
   const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
@@ -63,7 +64,7 @@ export async function* reportRows(
   batch = 1000,
 ): AsyncGenerator<ReportRow[], void> {
   const { columns, facts: all, query } = await prepared(tx, report, question, asking);
-  const { facts } = await narrowed(tx, all);
+  const { facts } = await lookUpAds(tx, all);
   const { group, pivot } = question;
   const pivoted = pivot && (await pivotCells(tx, facts, { columns, pivot, query }));
   for await (const rows of rowsOfSums(tx, facts, query, batch)) {

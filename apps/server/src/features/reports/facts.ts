@@ -2,7 +2,7 @@ import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsa
 import { addDays } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { type Days, windowsOf } from './question.ts';
+import { type Column, type Days, windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
 import { noProduct } from '../insights/index.ts';
@@ -18,7 +18,18 @@ export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'p
     Pick<ReportQuestion, 'advertiserId' | 'memberId' | 'productId' | 'currency' | 'campaignId' | 'keyword'>
   >;
 
-export const sourceOf = (report: ReportName): Source => (report === 'ad' ? 'ads' : 'products');
+export const sourceOfRows = (report: ReportName): Source => (report === 'ad' ? 'ads' : 'products');
+
+/**
+ * What sums of all rows, or of one, are made of. Ads have a table of their own, many times the size of the other: without a condition on
+ * them their sums are those of the products. Reach is told of ads alone.
+ */
+export const sourceOfSums = (
+  report: ReportName,
+  conditions: readonly unknown[],
+  columns: readonly Column[],
+): Source =>
+  conditions.length > 0 || columns.some(({ tree }) => tree === null) ? sourceOfRows(report) : 'products';
 
 /** Those that have not come to the end of the days: what they have of them is no whole. */
 export const runningAccounts = (

@@ -1,13 +1,13 @@
 import { type AdPlatform, AdPlatform as PlatformSchema, Id } from '@adsail/contract';
 import { noneOf, type ReportName, type ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
-import { narrowed } from './ads/page.ts';
+import { lookUpAds } from './ads/look-up.ts';
 import type { Asking } from './answer.ts';
-import { factsFor, sourceOf } from './facts.ts';
+import { factsFor, sourceOfSums } from './facts.ts';
 import { periodsOf } from './periods.ts';
-import { type Days, windowsOf } from './question.ts';
+import { type Column, type Days, windowsOf } from './question.ts';
 import { allDays } from './rows.ts';
-import { isAd } from './store/ads.ts';
+import { adConditions, isAd } from './store/ads.ts';
 import type { Facts } from './store/facts.ts';
 
 type Narrowed = ReportQuestion & { adId?: string };
@@ -88,10 +88,10 @@ export async function narrowedFacts(
   tx: TenantTx,
   report: ReportName,
   question: Narrowed,
-  { reader, now }: Pick<Asking, 'reader' | 'now'>,
+  { reader, now, columns }: Pick<Asking, 'reader' | 'now'> & { columns: readonly Column[] },
 ): Promise<Facts> {
-  const facts = await factsFor(tx, reader, question, { source: sourceOf(report), now });
-  const { adId } = question;
-  const own = adId ? { ...facts, ads: [...(facts.ads ?? []), isAd(adId)] } : facts;
-  return (await narrowed(tx, own)).facts;
+  const ads = [...adConditions(question), ...(question.adId ? [isAd(question.adId)] : [])];
+  const source = sourceOfSums(report, ads, columns);
+  const facts = await factsFor(tx, reader, question, { source, now });
+  return (await lookUpAds(tx, source === 'ads' ? { ...facts, ads } : facts)).facts;
 }

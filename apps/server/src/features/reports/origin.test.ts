@@ -1,6 +1,7 @@
-import type { RequestOf } from '@adsail/contract';
+import { adPlatforms, type RequestOf } from '@adsail/contract';
 import {
   reportCalls,
+  reportLimits,
   type ReportName,
   reportNames,
   type ReportPage,
@@ -119,4 +120,53 @@ describe('where a number is from', () => {
         }),
       ).toMatchObject({ value: shown?.values['cost'] });
   });
+});
+
+it('is made of the same sums as the total of all ads on the page', async () => {
+  const { a } = await server.fixture();
+  const account = await insertAccountWithAds(server, a, 1);
+  await insertDay(server, account, day(3), [
+    { adNo: 1, cost: '1' },
+    { adNo: 2, cost: '2' },
+  ]);
+  // They are equal to the facts at any moment; here it shows which of them were read.
+  await server.owner.query('update day_sums set cost = 5 where tenant_id = $1', [a.tenantId]);
+  const question = { days: range(3, 3), columns: ['cost' as const] };
+  const admin = server.as(a.admin);
+  const costs = async (more: object) => {
+    const asking = { days: range(3, 3), report: 'ad' as const, column: 'cost' as const, ...more };
+    const { value, accounts } = await admin.ok(reportCalls.origin, asking);
+    return [value, accounts.list[0]?.sums[0]?.value].map(Number);
+  };
+  const { totals, list } = await admin.ok(reportCalls.ad, question);
+  expect([totals.values['cost'], await costs({})]).toEqual(['5', [5, 5]]);
+  const [row] = list;
+  expect(await costs({ rowId: row?.id })).toEqual([2, 2]);
+  expect(await costs({ keyword: 'Ad 1 of 1' })).toEqual([1, 1]);
+});
+
+it('names the largest accounts of all currencies, and platforms and rates of those beyond them', async () => {
+  const { a } = await server.fixture();
+  const most = reportLimits.notes;
+  for (let no = 1; no <= most; no += 1) {
+    const yen = await insertAccountWithAds(server, a, no, { currency: 'JPY' });
+    await insertDay(server, yen, day(3), [{ adNo: 1, cost: '900' }]);
+  }
+  const dollars = await insertAccountWithAds(server, a, most + 1, { platform: 'FACEBOOK' });
+  await insertDay(server, dollars, day(3), [{ adNo: 1, cost: '90' }]);
+  const little = await insertAccountWithAds(server, a, most + 2, { platform: 'OCEAN', currency: 'CNY' });
+  await insertDay(server, little, day(3), [{ adNo: 1, cost: '1' }]);
+  const { accounts, platforms, rates } = await server
+    .as(a.admin)
+    .ok(reportCalls.origin, { days: range(3, 3), report: 'account', column: 'cost' });
+  expect([accounts.count, accounts.list.length]).toEqual([most + 2, most]);
+  expect(accounts.list[0]).toMatchObject({
+    advertiserId: dollars.advertiserId,
+    sums: [{ sum: 'cost', value: '90' }],
+  });
+  expect(Number(accounts.list[1]?.sums[0]?.value)).toBe(900);
+  expect(platforms).toEqual(
+    adPlatforms.filter((platform) => ['TIKTOK', 'FACEBOOK', 'OCEAN'].includes(platform)),
+  );
+  expect(rates.list.map(({ currency }) => currency).toSorted()).toEqual(['CNY', 'JPY']);
 });

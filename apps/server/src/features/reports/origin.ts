@@ -20,7 +20,8 @@ import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './ques
 import { bothSides, currencyOfRow } from './rows.ts';
 import { type Facts, isTold, missingColumn, sumColumn, type ToldSum } from './store/facts.ts';
 import { fetchTimes, gapRows } from './store/notes.ts';
-import { groupsOfSums } from './store/page.ts';
+import { groupsOfSums, pageOfSums } from './store/page.ts';
+import type { ScopedAccount } from './store/scope.ts';
 import type { SumRow } from './worth.ts';
 
 const isReportColumn = (name: string): name is ReportColumn =>
@@ -38,43 +39,50 @@ const sumsOf = (row: SumRow, sums: readonly ToldSum[]) =>
     value: row[missingColumn(sum, 0)] === true ? null : String(row[sumColumn(sum, 0)]),
   }));
 
+/** Sums of the total and of each account, the largest first: by what the total is told in, whatever their currencies are. */
+async function sumsByAccount(tx: TenantTx, facts: Facts, sums: readonly ToldSum[]) {
+  const by = sums.find(isMoney) ?? sums[0];
+  const { rows, totals } = await pageOfSums(tx, facts, {
+    dimension: 'account',
+    group: 'none',
+    sums,
+    sort: { field: by ?? 'advertiserName', order: by ? 'desc' : 'asc' },
+    sortColumn: by ? { name: by, tree: { sum: by } } : null,
+    pageIndex: 1,
+    pageSize: Math.max(1, facts.accounts.length),
+  });
+  const byNo = new Map(facts.accounts.map((account) => [account.no, account]));
+  return { totals, used: rows.flatMap(({ no }) => byNo.get(Number(no)) ?? []) };
+}
+
 async function accountsOf(
   tx: TenantTx,
   facts: Facts,
-  sums: readonly ToldSum[],
-  now: Date,
-): Promise<Origin['accounts']> {
-  const own: Facts = { ...facts, conversion: null };
-  const limit = facts.accounts.length;
+  { accounts, sums, now }: { accounts: readonly ScopedAccount[]; sums: readonly ToldSum[]; now: Date },
+): Promise<Origin['accounts']['list']> {
+  if (accounts.length === 0) return [];
+  const own: Facts = { ...facts, accounts, conversion: null };
+  const limit = accounts.length;
   const rows = await groupsOfSums(tx, own, { dimensions: ['account'], group: 'none', sums, limit });
   const byNo = new Map(rows.map((row) => [Number(row['no']), row]));
-  const used = facts.accounts.filter(({ no }) => byNo.has(no));
   const { asked: days, source } = facts;
   const times = new Map(
-    (await fetchTimes(tx, { accounts: used, days, source })).map((row) => [row.account_no, row]),
+    (await fetchTimes(tx, { accounts, days, source })).map((row) => [row.account_no, row]),
   );
-  const gaps = await gapRows(tx, { accounts: clocksOf(used, now), days, source, now });
-  const by = sums.find(isMoney) ?? sums[0];
-  const size = (no: number) => Number(by ? byNo.get(no)?.[sumColumn(by, 0)] : 0);
-  return {
-    count: used.length,
-    list: used
-      .toSorted((a, b) => size(b.no) - size(a.no) || a.no - b.no)
-      .slice(0, reportLimits.notes)
-      .map(({ no, platform, advertiserId, name, currency, zone }) => ({
-        platform,
-        advertiserId,
-        currency,
-        advertiserName: name,
-        timezone: zone,
-        sums: sumsOf(byNo.get(no) ?? {}, sums).map(({ sum, value }) => ({ sum, value: value ?? '0' })),
-        oldestFetch: times.get(no)?.oldest?.toISOString() ?? null,
-        newestFetch: times.get(no)?.newest?.toISOString() ?? null,
-        gapDays: gaps
-          .filter(({ account_no }) => account_no === no)
-          .reduce((sum, { days: count }) => sum + count, 0),
-      })),
-  };
+  const gaps = await gapRows(tx, { accounts: clocksOf(accounts, now), days, source, now });
+  return accounts.map(({ no, platform, advertiserId, name, currency, zone }) => ({
+    platform,
+    advertiserId,
+    currency,
+    advertiserName: name,
+    timezone: zone,
+    sums: sumsOf(byNo.get(no) ?? {}, sums).map(({ sum, value }) => ({ sum, value: value ?? '0' })),
+    oldestFetch: times.get(no)?.oldest?.toISOString() ?? null,
+    newestFetch: times.get(no)?.newest?.toISOString() ?? null,
+    gapDays: gaps
+      .filter(({ account_no }) => account_no === no)
+      .reduce((sum, { days: count }) => sum + count, 0),
+  }));
 }
 
 /** Of days and currencies that had something to convert. */
@@ -112,12 +120,11 @@ export async function originOf(
   const question = asked as unknown as ReportQuestion;
   const narrowed = narrowTo(report, question, { rowId, isBefore });
   if (!narrowed) throw new CallError('notFound');
-  const found = await narrowedFacts(tx, report, narrowed, { reader, now });
+  const found = await narrowedFacts(tx, report, narrowed, { reader, now, columns: [column] });
   const facts: Facts = isBefore ? { ...found, until: untilOf(found, question, now) } : found;
   const sums = sumsFor([column]).filter(isTold);
-  const [row = {}] = await groupsOfSums(tx, facts, { dimensions: [], group: 'none', sums, limit: 1 });
+  const { totals: row, used } = await sumsByAccount(tx, facts, sums);
   const { values, why } = bothSides(facts, row, [column]);
-  const accounts = await accountsOf(tx, facts, sums, now);
   return {
     value: values[column.name] ?? null,
     why: why[column.name] ?? null,
@@ -132,10 +139,11 @@ export async function originOf(
         ]
       : [],
     days: { from: facts.asked.from, to: facts.asked.to },
-    platforms: adPlatforms.filter((platform) =>
-      accounts.list.some((account) => account.platform === platform),
-    ),
-    accounts,
-    rates: ratesOf(facts, new Set(accounts.list.map(({ currency }) => currency))),
+    platforms: adPlatforms.filter((platform) => used.some((account) => account.platform === platform)),
+    accounts: {
+      count: used.length,
+      list: await accountsOf(tx, facts, { accounts: used.slice(0, reportLimits.notes), sums, now }),
+    },
+    rates: ratesOf(facts, new Set(used.map(({ currency }) => currency))),
   };
 }

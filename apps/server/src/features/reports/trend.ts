@@ -1,40 +1,29 @@
 import {
   customSort,
-  type ReportName,
   type ReportQuestion,
   type ReportTrend,
   type ReportTrendQuery,
 } from '@adsail/contract/reports';
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
-import { narrowed } from './ads/page.ts';
+import { lookUpAds } from './ads/look-up.ts';
 import { answerReport, type Asking } from './answer.ts';
 import { runningFrom } from './clock.ts';
-import { factsFor, sourceOf } from './facts.ts';
+import { factsFor, sourceOfSums } from './facts.ts';
 import { narrowedFacts, narrowTo } from './narrow.ts';
 import { pointsByPeriod } from './points.ts';
 import { type Column, columnsAsked } from './question.ts';
-import type { Source } from './store/facts.ts';
+import { adConditions } from './store/ads.ts';
 
 type TrendQuestion = z.output<typeof ReportTrendQuery>;
-
-/** Ads have their own table; without a condition on them their total is that of the products. Reach is told of ads alone. */
-function totalSource(
-  report: ReportName,
-  { campaignId, keyword }: TrendQuestion,
-  columns: readonly Column[],
-): Source {
-  const isOfAll = !campaignId && !keyword && columns.every(({ tree }) => tree !== null);
-  return report === 'ad' && isOfAll ? 'products' : sourceOf(report);
-}
 
 /** What a report sums, by day, week or month. */
 export async function trendOf(tx: TenantTx, asked: TrendQuestion, asking: Asking): Promise<ReportTrend> {
   const { report, lines: count, group, ...others } = asked;
   const { reader, now } = asking;
   const columns = await columnsAsked(tx, asked);
-  const source = totalSource(report, asked, columns);
-  const { facts } = await narrowed(tx, await factsFor(tx, reader, asked, { source, now }));
+  const source = sourceOfSums(report, adConditions(asked), columns);
+  const { facts } = await lookUpAds(tx, await factsFor(tx, reader, asked, { source, now }));
   const points = await pointsByPeriod(tx, facts, columns, { group, now });
   const [first] = columns;
   const question: ReportQuestion = {
@@ -50,7 +39,7 @@ export async function trendOf(tx: TenantTx, asked: TrendQuestion, asking: Asking
   for (const row of list) {
     const narrower = narrowTo(report, question, { rowId: row.id, isBefore: false });
     if (!narrower) throw new Error(`A row of a report that cannot be asked for: ${row.id}`);
-    const own = await narrowedFacts(tx, report, narrower, asking);
+    const own = await narrowedFacts(tx, report, narrower, { reader, now, columns });
     lines.push({ row, points: await pointsByPeriod(tx, own, columns, { group, now }) });
   }
   return {

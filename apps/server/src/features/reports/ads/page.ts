@@ -1,15 +1,16 @@
 import type { ReportGroup } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AdSums, FactsMoved } from '../../insights/index.ts';
-import { type AdKey, type Facts, type GivenSums, pickedNumbers, type ToldSum } from '../store/facts.ts';
+import { sourceOfSums } from '../facts.ts';
+import { type AdKey, type Facts, type GivenSums, type ToldSum } from '../store/facts.ts';
 import { groupsOfSums, pageOfSums } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
+import { type LookedUp, lookUpAds, mostLookedUp } from './look-up.ts';
 import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';
 import { type Period, periodsOf } from '../periods.ts';
 
 const adLimits = {
-  /** So many facts at most are looked up one by one, which takes a fraction of a second; more are read as columns. */
-  lookedUp: 60_000,
+  lookedUp: mostLookedUp,
   /** Pages that lie deeper are cut out by the database. */
   deepestRow: 200_000,
 } as const;
@@ -28,32 +29,6 @@ interface AdPage {
 }
 
 const dayMs = 86_400_000;
-const lengthOf = ({ from, to }: { from: string; to: string }): number =>
-  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-interface Narrowed {
-  facts: Facts;
-  /** Numbers of the ads that are meant; null: all are. */
-  picked: ReadonlyMap<number, readonly number[]> | null;
-}
-
-/** Looks the ads up that conditions are about. Few are from then on the only ones that are looked at. */
-export async function narrowed(
-  tx: TenantTx,
-  facts: Facts,
-  lookedUp: number = adLimits.lookedUp,
-): Promise<Narrowed> {
-  if (facts.only || facts.source !== 'ads' || (!facts.productIds && (facts.ads ?? []).length === 0))
-    return { facts, picked: null };
-  const picked = await pickedNumbers(tx, facts);
-  let count = 0;
-  for (const numbers of picked.values()) count += numbers.length;
-  const days = lengthOf(facts.asked) + (facts.before ? lengthOf(facts.before) : 0);
-  if (count * days > lookedUp) return { facts, picked };
-  const only = [...picked].flatMap(([no, numbers]) => numbers.map((adNo): AdKey => ({ no, adNo })));
-  return { facts: { ...facts, only }, picked };
-}
-
 const everyDay = (periods: readonly Period[], side: 0 | 1): string[] => {
   const days = new Set<string>();
   for (const { sides } of periods) {
@@ -90,15 +65,17 @@ async function rowsOf(
   });
 }
 
-/** What the sums of all rows are made of: the rollup, unless it is about some ads. */
+/** What the sums of all rows are made of; of some ads it is whole sums from columns. */
 async function totalFacts(
   tx: TenantTx,
   facts: Facts,
-  picked: Narrowed['picked'],
+  picked: LookedUp['picked'],
   { ads, days }: { ads: AdSums; days: Parameters<AdSums['byDay']>[1] },
 ): Promise<Facts> {
   const { ads: conditions, ...others } = facts;
-  if (!picked || (conditions ?? []).length === 0) return { ...others, source: 'products' };
+  // Reach is seen to by itself.
+  const source = sourceOfSums('ad', conditions ?? [], []);
+  if (!picked || source !== 'ads') return { ...others, source: 'products' };
   const windows = facts.before ? [facts.asked, facts.before] : [facts.asked];
   const given: GivenSums[] = [];
   for await (const sum of ads.byDay(tx, days, { wanted: picked, windows })) given.push(sum);
@@ -152,7 +129,7 @@ export async function pageOfAds(
   const page = isDeep
     ? null
     : await ads.atOneMoment(tx, { accountNos, windows }, async (days): Promise<AdPage> => {
-        const { facts, picked } = await narrowed(tx, asked, lookedUp);
+        const { facts, picked } = await lookUpAds(tx, asked, lookedUp);
         if (facts.only) return inSql(facts);
         const ordered = await orderAds(tx, facts, query, { ads, days, periods, picked });
         const rows = await rowsOf(tx, facts, query, ordered.page, periods);
@@ -166,5 +143,5 @@ export async function pageOfAds(
         const reach = await reachOfSides(tx, facts, ordered.facts);
         return { rows, total: ordered.total, totals: { ...sums, ...reach }, facts: total };
       });
-  return page ?? inSql((await narrowed(tx, asked, lookedUp)).facts);
+  return page ?? inSql((await lookUpAds(tx, asked, lookedUp)).facts);
 }
