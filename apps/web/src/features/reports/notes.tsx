@@ -24,7 +24,9 @@ export function ReportNotes({ page }: { page: ReportPage }) {
   const provisional = provisionalRates.filter((rate) => rate.currency !== currency);
   const mixed = currencies.length > 1;
   const all = leftToRight(currencies.join(', '));
-  const hasSome = gaps.accounts > 0 || missingRates.count > 0 || provisional.length > 0 || mixed;
+  const foreign = currency === null ? [] : currencies.filter((each) => each !== currency);
+  const hasSome =
+    gaps.accounts > 0 || missingRates.count > 0 || provisional.length > 0 || mixed || foreign.length > 0;
   if (!hasSome) return null;
   return (
     <div className={css.notes}>
@@ -62,6 +64,11 @@ export function ReportNotes({ page }: { page: ReportPage }) {
               ? t('screen.mixedOwn', { currencies: all })
               : t('screen.mixed', { currencies: all, currency })}
           </FoldingText>
+        </ClosableNote>
+      )}
+      {!mixed && foreign.length > 0 && (
+        <ClosableNote id={`reports.currencies ${currencies.join()} ${currency}`}>
+          <FoldingText>{t('screen.converted', { currency: all, target: currency })}</FoldingText>
         </ClosableNote>
       )}
       {provisional.length > 0 && (

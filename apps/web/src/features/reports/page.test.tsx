@@ -269,6 +269,15 @@ it('says what is missing, and leads to where it is mended', async () => {
   expect(shownText()).toContain('The token has expired');
 });
 
+it('says that amounts were converted where all accounts have one other currency', async () => {
+  server.answer(reportCalls.product, (): ReportPage => ({
+    ...page,
+    notes: { ...notes, currencies: ['CNY'] },
+  }));
+  await open();
+  expect(shownText()).toContain('are converted to USD with the rate of each day');
+});
+
 it('says of when the numbers are, and that today is not over', async () => {
   await open();
   expect(shownText()).toContain('2026-11-18 17:00');

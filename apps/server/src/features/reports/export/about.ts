@@ -1,8 +1,16 @@
 import type { Translate } from '@adsail/contract';
 import type { ReportNotes, ReportQuestion } from '@adsail/contract/reports';
 
+/** Null: amounts stay in the accounts' own currencies. */
+function currencyTexts(currencies: readonly string[], target: string | null, t: Translate): string[] {
+  const [currency] = currencies;
+  if (currencies.length > 1) return [t('exports:reports.note.currencies', { list: currencies.join(', ') })];
+  const isForeign = currency !== undefined && target !== null && currency !== target;
+  return isForeign ? [t('reports:screen.converted', { currency, target })] : [];
+}
+
 /** What whoever reads the numbers has to know, in words. */
-export function noteTexts(notes: ReportNotes, t: Translate): string[] {
+export function noteTexts(notes: ReportNotes, target: string | null, t: Translate): string[] {
   const { missingRates, gaps, currencies, zones, isRunning, provisionalRates } = notes;
   return [
     ...(gaps.days > 0 ? [t('exports:reports.note.gaps', { accounts: gaps.accounts, days: gaps.days })] : []),
@@ -26,7 +34,7 @@ export function noteTexts(notes: ReportNotes, t: Translate): string[] {
       t('exports:reports.note.provisional', { currency, day, rateDay }),
     ),
     ...(isRunning ? [t('exports:reports.note.running')] : []),
-    ...(currencies.length > 1 ? [t('exports:reports.note.currencies', { list: currencies.join(', ') })] : []),
+    ...currencyTexts(currencies, target, t),
     ...(zones.length > 0 ? [t('exports:reports.note.zones', { list: zones.join(', ') })] : []),
   ];
 }

@@ -163,6 +163,16 @@ it('has amounts of each account in its own currency where that is asked for', as
   );
 });
 
+it('says that amounts were converted where all accounts have one other currency', async () => {
+  const { admin } = fixture.a;
+  const { list } = await shown(admin, 'account', { days, currency: 'OWN' });
+  const { advertiserId } = list.find(({ currency }) => currency === 'CNY') ?? { advertiserId: '' };
+  const text = (currency: string) =>
+    exported(admin, 'account', { days, columns: ['cost'], advertiserId, currency }, true);
+  expect(await text('USD')).toContain('Amounts in CNY are converted to USD');
+  for (const currency of ['CNY', 'OWN']) expect(await text(currency)).not.toContain('Amounts in');
+});
+
 it('is nobody else’s: a designer is refused, another organisation has nothing', async () => {
   const input = { kind: 'account', question: { days } };
   const refused = await server.as(fixture.a.designer).send(exportCalls.add, input);

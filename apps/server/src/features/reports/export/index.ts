@@ -102,7 +102,7 @@ const reportExport = (report: ReportName): ExportSource =>
         filters: filterTexts(question, t),
         range: question.days,
         ...(!isOwn && first.currency !== null && { currency: first.currency }),
-        notes: noteTexts(notes, t),
+        notes: noteTexts(notes, first.currency, t),
         async *rows() {
           // Summed once for all rows: a page at a time would sum everything anew for each.
           for await (const batch of reportRows(tx, report, question, asking))
