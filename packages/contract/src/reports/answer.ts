@@ -4,7 +4,7 @@ import { pageOf } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { DeliveryState } from '../delivery/index.ts';
 import { EmptyReason } from './columns.ts';
-import { PivotDimension } from './question.ts';
+import { PivotDimension } from './definitions.ts';
 
 /**
  * By column, own ones by their id: exact decimal text, or null and in `why` the reason. Percentages are fractions: 0.0125 is 1.25 %.

@@ -2,6 +2,7 @@ export * from './answer.ts';
 export * from './calls.ts';
 export * from './columns.ts';
 export * from './custom.ts';
+export * from './definitions.ts';
 export * from './evaluate.ts';
 export * from './formula.ts';
 export * from './origin.ts';

@@ -3,22 +3,26 @@ import { Day, Instant } from '../core/fields.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { sumNames } from '../delivery/index.ts';
 import { EmptyReason, ReportColumn } from './columns.ts';
-import { AdQuery, PivotDimension, ReportName } from './question.ts';
+import { PivotDimension, refuseForeignFields, ReportName } from './definitions.ts';
+import { AdQuery, hasCompareDays, missesCompareDays } from './question.ts';
 
 const { pageIndex: _page, pageSize: _size, sort: _sort, ...asked } = AdQuery.shape;
 
 /** Where one number is from: the question as it was asked, the row and the column. */
-export const OriginQuery = z.object({
-  ...asked,
-  report: ReportName,
-  pivot: PivotDimension.optional(),
-  /** Of the row; without one it is the total. */
-  rowId: z.string().max(200).optional(),
-  /** One of the report's, or the id of an own one. */
-  column: z.union([ReportColumn, z.uuid()]),
-  /** Of the comparison instead. */
-  isBefore: z.boolean().default(false),
-});
+export const OriginQuery = z
+  .object({
+    ...asked,
+    report: ReportName,
+    pivot: PivotDimension.optional(),
+    /** Of the row; without one it is the total. */
+    rowId: z.string().max(200).optional(),
+    /** One of the report's, or the id of an own one. */
+    column: z.union([ReportColumn, z.uuid()]),
+    /** Of the comparison instead. */
+    isBefore: z.boolean().default(false),
+  })
+  .refine(hasCompareDays as () => boolean, missesCompareDays)
+  .superRefine((question, context) => refuseForeignFields(question.report, question, context));
 
 export const OriginSums = z.array(z.object({ sum: z.enum(sumNames), value: z.string() }));
 

@@ -6,6 +6,16 @@ import { anyOf, narrowsSums, pageQuery } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { Keyword } from '../core/search.ts';
 import { ReportColumn, reportColumns } from './columns.ts';
+import {
+  type Askable,
+  ownCurrency,
+  PivotDimension,
+  refuseForeignFields,
+  reportDefinitions,
+  reportDimensions,
+  ReportGroup,
+  type ReportName,
+} from './definitions.ts';
 
 export const reportLimits = {
   days: 400,
@@ -16,10 +26,6 @@ export const reportLimits = {
   /** Entries of each list in the notes, and in the answer to where a number is from. */
   notes: 50,
 } as const;
-
-export const reportNames = ['dayProduct', 'product', 'ad', 'account', 'member'] as const;
-export const ReportName = z.enum(reportNames);
-export type ReportName = z.infer<typeof ReportName>;
 
 const dayMs = 86_400_000;
 
@@ -43,17 +49,6 @@ export const comparisons = ['none', 'before', 'range'] as const;
 export const Comparison = z.enum(comparisons);
 export type Comparison = z.infer<typeof Comparison>;
 
-/** Weeks begin on Monday. */
-export const reportGroups = ['none', 'day', 'week', 'month'] as const;
-export const ReportGroup = z.enum(reportGroups);
-export type ReportGroup = z.infer<typeof ReportGroup>;
-
-export const pivotDimensions = ['platform', 'product', 'account', 'member'] as const;
-export const PivotDimension = z.enum(pivotDimensions);
-export type PivotDimension = z.infer<typeof PivotDimension>;
-
-/** Each account's own currency instead of one for all. */
-export const ownCurrency = 'OWN';
 const Currency = z.string().regex(/^[A-Z]{3}$/, { error: messageRef('core:rule.format') });
 
 /** Whose numbers, and of which days: of reports and home alike. */
@@ -79,13 +74,13 @@ export const hasCompareDays = ({
   compareDays?: ReportDays | undefined;
 }): boolean => compare !== 'range' || compareDays !== undefined;
 
-const filtersOf = (group: ReportGroup) => ({
+const filtersOf = (report: ReportName) => ({
   ...scopeFilters,
   productId: narrowsSums(anyOf(IdOrNone)),
   advertiserId: narrowsSums(anyOf(AdvertiserId)),
   /** Owners of accounts. */
   memberId: narrowsSums(anyOf(IdOrNone)),
-  group: ReportGroup.default(group),
+  group: ReportGroup.default(reportDefinitions[report].usualGroup),
   /** The organisation's where none is named. */
   currency: Currency.optional(),
   /** Those to work out; all where none is named. */
@@ -115,6 +110,7 @@ const isSortOf = (fields: readonly string[]) => (field: string) => {
 };
 
 function reportQuery<Filters extends z.ZodRawShape, const Field extends string>(
+  report: ReportName,
   filters: Filters,
   dimensions: readonly [Field, ...Field[]],
   defaultSort: { field: Field | ReportColumn; order: 'asc' | 'desc' },
@@ -130,40 +126,50 @@ function reportQuery<Filters extends z.ZodRawShape, const Field extends string>(
     .refine(isSortOf(sorts), { error: messageRef('core:rule.oneOf', { values: sorts.join(', ') }) });
   const checked = query
     .extend({ sort: z.object({ field, order: z.enum(['asc', 'desc']) }).default(defaultSort) })
-    .refine(hasCompareDays as () => boolean, missesCompareDays);
+    .refine(hasCompareDays as () => boolean, missesCompareDays)
+    .superRefine((question, context) => refuseForeignFields(report, question as Askable, context));
   return Object.assign(checked, { list: query.list });
 }
 
 const pivoted = { pivot: PivotDimension.optional() };
 
-export const DayProductQuery = reportQuery({ ...filtersOf('day'), ...pivoted }, ['day', 'productName'], {
-  field: 'day',
-  order: 'desc',
-});
-export const ProductQuery = reportQuery({ ...filtersOf('none'), ...pivoted }, ['productName', 'day'], {
-  field: 'cost',
-  order: 'desc',
-});
-const ownMoney = { currency: z.union([z.literal(ownCurrency), Currency]).optional() };
-export const AccountQuery = reportQuery(
-  { ...filtersOf('none'), ...pivoted, ...ownMoney },
-  ['advertiserName', 'day', 'platform'],
+const nameOf = reportDimensions;
+export const DayProductQuery = reportQuery(
+  'dayProduct',
+  { ...filtersOf('dayProduct'), ...pivoted },
+  ['day', nameOf.product],
+  { field: 'day', order: 'desc' },
+);
+export const ProductQuery = reportQuery(
+  'product',
+  { ...filtersOf('product'), ...pivoted },
+  [nameOf.product, 'day'],
   { field: 'cost', order: 'desc' },
 );
-export const MemberQuery = reportQuery({ ...filtersOf('none'), ...pivoted }, ['memberName', 'day'], {
-  field: 'cost',
-  order: 'desc',
-});
+const ownMoney = { currency: z.union([z.literal(ownCurrency), Currency]).optional() };
+export const AccountQuery = reportQuery(
+  'account',
+  { ...filtersOf('account'), ...pivoted, ...ownMoney },
+  [nameOf.account, 'day', 'platform'],
+  { field: 'cost', order: 'desc' },
+);
+export const MemberQuery = reportQuery(
+  'member',
+  { ...filtersOf('member'), ...pivoted },
+  [nameOf.member, 'day'],
+  { field: 'cost', order: 'desc' },
+);
 export const AdQuery = reportQuery(
+  'ad',
   {
-    ...filtersOf('none'),
+    ...filtersOf('ad'),
     ...ownMoney,
     /** Of the platform; with the account where two platforms have the same. */
     campaignId: narrowsSums(anyOf(z.string().regex(/^\d{1,32}$/, { error: messageRef('core:rule.id') }))),
     /** A part of the name of the ad, its group or its campaign, or the ad's id. */
     keyword: Keyword,
   },
-  ['adName', 'day'],
+  [nameOf.ad, 'day'],
   { field: 'cost', order: 'desc' },
 );
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Day } from '../core/fields.ts';
 import { ReportRow, ReportValues } from './answer.ts';
 import { ReportColumn, reportColumns } from './columns.ts';
-import { AdQuery, hasCompareDays, missesCompareDays, reportGroups, ReportName } from './question.ts';
+import { refuseForeignFields, reportGroups, ReportName } from './definitions.ts';
+import { AdQuery, hasCompareDays, missesCompareDays } from './question.ts';
 
 export const trendLimits = { lines: 5 } as const;
 
@@ -26,7 +27,8 @@ export const ReportTrendQuery = z
     /** Rows with a line of their own. */
     lines: z.int().min(0).max(trendLimits.lines).default(0),
   })
-  .refine(hasCompareDays as () => boolean, missesCompareDays);
+  .refine(hasCompareDays as () => boolean, missesCompareDays)
+  .superRefine((question, context) => refuseForeignFields(question.report, question, context));
 
 export const ReportPoint = ReportValues.extend({
   /** The first and the last day of a day, week or month, within the days asked for. */

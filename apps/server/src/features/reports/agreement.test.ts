@@ -4,6 +4,8 @@ import {
   type ReportColumn,
   reportCalls,
   reportColumnCalls,
+  type ReportDefinition,
+  reportDefinitions,
   type ReportName,
   reportNames,
   type ReportPage,
@@ -125,6 +127,8 @@ describe('the sums of the same days', () => {
     'are whole across a pivot by %s',
     async (pivot) => {
       for (const name of ['dayProduct', 'product', 'account', 'member'] as const) {
+        const { pivots }: ReportDefinition = reportDefinitions[name];
+        if (!pivots.includes(pivot)) continue;
         const page = await ask(name, { pivot });
         const totals = page.pivot?.columns.map((column) => column.totals) ?? [];
         expect(summed(totals)).toEqual(modelOf(among(asked.from, asked.to)));

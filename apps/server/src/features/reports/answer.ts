@@ -3,6 +3,7 @@ import {
   ownCurrency,
   type ReportColumn,
   reportColumns,
+  reportDefinitions,
   type ReportName,
   type ReportPage,
   type ReportQuestion,
@@ -20,7 +21,7 @@ import { pivotCells, pivotOf } from './pivot.ts';
 import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
 import { bothSides, presentRows } from './rows.ts';
 import { isTold } from './store/facts.ts';
-import { dimensionOf, pageOfSums, rowsOfSums } from './store/page.ts';
+import { pageOfSums, rowsOfSums } from './store/page.ts';
 
 /** Who asks, when and in which language. */
 export interface Asking {
@@ -49,7 +50,11 @@ export async function prepared(
   const facts = { ...found, withUnfetched: report === 'account' || report === 'member' };
   const { group, sort } = question;
   const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
-  return { columns, facts, query: { group, sort, sums, sortColumn: by, dimension: dimensionOf[report] } };
+  return {
+    columns,
+    facts,
+    query: { group, sort, sums, sortColumn: by, dimension: reportDefinitions[report].dimension },
+  };
 }
 
 /**

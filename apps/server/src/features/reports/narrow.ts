@@ -14,7 +14,7 @@ type Narrowed = ReportQuestion & { adId?: string };
 
 const parts = /^([^:]+):(.+)$/;
 
-function dimensionOf(report: ReportName, rest: string): Partial<Narrowed> | null {
+function filterOfRow(report: ReportName, rest: string): Partial<Narrowed> | null {
   switch (report) {
     case 'dayProduct':
     case 'product':
@@ -64,13 +64,13 @@ export function narrowTo(
     return days && { ...whole, days };
   }
   const [, day = '', rest = ''] = parts.exec(rowId) ?? [];
-  const dimension = dimensionOf(report, rest);
+  const filter = filterOfRow(report, rest);
   const days = daysOf(question, day, isBefore);
-  if (!dimension || !days) return null;
-  const productId = both(question.productId, dimension.productId);
-  const memberId = both(question.memberId, dimension.memberId);
-  const platform = both(question.platform, dimension.platform);
-  const advertiserId = both(question.advertiserId, dimension.advertiserId);
+  if (!filter || !days) return null;
+  const productId = both(question.productId, filter.productId);
+  const memberId = both(question.memberId, filter.memberId);
+  const platform = both(question.platform, filter.platform);
+  const advertiserId = both(question.advertiserId, filter.advertiserId);
   if (productId === null || memberId === null || platform === null || advertiserId === null) return null;
   return {
     ...whole,
@@ -79,7 +79,7 @@ export function narrowTo(
     memberId,
     platform,
     advertiserId,
-    ...(dimension.adId && { adId: dimension.adId }),
+    ...(filter.adId && { adId: filter.adId }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../db/scope.ts';
 import {
   type PivotDimension,
+  reportDefinitions,
   type ReportGroup,
   reportLimits,
   type ReportName,
@@ -13,7 +14,7 @@ import { type Column, sumsFor } from './question.ts';
 import { noProduct } from '../insights/index.ts';
 import { type Facts, isTold, type ToldSum } from './store/facts.ts';
 import { productNames } from './store/names.ts';
-import { allCellsOfSums, cellsOfSums, dimensionOf, pivotGroups, type RowsQuery } from './store/page.ts';
+import { allCellsOfSums, cellsOfSums, pivotGroups, type RowsQuery } from './store/page.ts';
 import { type SumRow, valuesOf } from './worth.ts';
 
 const others = 'others';
@@ -127,7 +128,7 @@ export async function pivotOf(
   const heads = await headsOf(tx, facts, { columns, pivot });
   const { named, totals, sums, shown } = heads;
   const found = await cellsOfSums(tx, alone(facts), {
-    dimension: dimensionOf[report],
+    dimension: reportDefinitions[report].dimension,
     group,
     pivot,
     sums,

@@ -62,6 +62,14 @@ describe('what is asked', () => {
     expect(await refused({ sort: { field: 'custom.x', order: 'asc' } })).toEqual({ 'sort.field': 'oneOf' });
     expect(await refused({ customColumns: [newId()] })).toEqual({ 'customColumns.0': 'reports.noColumn' });
     expect(await refused({ pivot: 'ad' })).toHaveProperty('pivot');
+    expect(await refused({ pivot: 'product' })).toEqual({ pivot: 'oneOf' });
+    expect(await refused({ currency: 'OWN' })).toEqual({ currency: 'format' });
+    const foreign = { days: week, report: 'product' as const, keyword: 'ad 1', campaignId: '12' };
+    for (const asked of [
+      await as().send(reportCalls.trend, foreign),
+      await as().send(reportCalls.origin, { ...foreign, column: 'cost' }),
+    ])
+      expect(fieldsOf(asked)).toEqual({ campaignId: 'unknownField', keyword: 'unknownField' });
     expect(
       (await as().send(reportCalls.product, { days: { from: '2025-10-15', to: today } })).envelope.errorCode,
     ).toBe(0);

@@ -3,6 +3,8 @@ import {
   ReportColumn as ReportColumnName,
   type ReportColumn,
   reportColumns,
+  type ReportDimension,
+  reportDimensions,
   type ReportGroup,
 } from '@adsail/contract/reports';
 import type { ReportDefinition } from './definitions.ts';
@@ -15,13 +17,17 @@ export const isCustomId = (id: string): boolean => /^own[0-9a-f]{32}$/.test(id);
 
 export const isMetricId = (id: string): id is ReportColumn => ReportColumnName.safeParse(id).success;
 
-const dimensions = {
-  product: ['productName'],
-  account: ['advertiserName', 'advertiserId', 'platform', 'currency', 'timezone'],
-  member: ['memberName'],
-  ad: ['adName', 'adGroupName', 'campaignName', 'advertiserName', 'platform'],
-} as const;
-export type DimensionColumn = (typeof dimensions)[keyof typeof dimensions][number] | 'day';
+/** Behind the name of what a row is about. */
+const moreColumns = {
+  product: [],
+  account: ['advertiserId', 'platform', 'currency', 'timezone'],
+  member: [],
+  ad: ['adGroupName', 'campaignName', 'advertiserName', 'platform'],
+} as const satisfies Record<ReportDimension, readonly string[]>;
+export type DimensionColumn =
+  | (typeof reportDimensions)[ReportDimension]
+  | (typeof moreColumns)[ReportDimension][number]
+  | 'day';
 const hiddenAtFirst = new Set<string>(['advertiserId', 'currency', 'timezone', 'platform', 'adGroupName']);
 
 interface Arrangeable {
@@ -36,7 +42,7 @@ const dimensionColumns = (
   { dimension }: ReportDefinition,
   group: ReportGroup,
 ): readonly DimensionColumn[] => {
-  const own: readonly DimensionColumn[] = dimensions[dimension];
+  const own: readonly DimensionColumn[] = [reportDimensions[dimension], ...moreColumns[dimension]];
   return group === 'none' ? own : own.toSpliced(1, 0, 'day');
 };
 

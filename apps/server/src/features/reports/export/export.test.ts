@@ -3,6 +3,8 @@ import { exportCalls, exportFileUrl } from '@adsail/contract/exports';
 import {
   type ReportName,
   reportCalls,
+  type ReportDefinition,
+  reportDefinitions,
   reportNames,
   type ReportPage,
   type ReportQuestion,
@@ -140,6 +142,8 @@ it.each(['product', 'account', 'member', 'platform'] as const)(
       { group: 'week', currency: 'OWN' },
     ])
       for (const report of ['dayProduct', 'account', 'member'] as const) {
+        const { pivots, hasOwnCurrency }: ReportDefinition = reportDefinitions[report];
+        if (!pivots.includes(pivot) || (more.currency && !hasOwnCurrency)) continue;
         const page = await shown(admin, report, { days, pivot, ...more });
         const question = reportCalls[report].input.parse({ days, pivot, ...more });
         const rows = await withSnapshot(server.services.db, actor, async (tx) => {

@@ -3,8 +3,9 @@ import {
   type FormulaTree,
   isMoney,
   type PivotDimension,
+  type ReportDimension,
+  reportDimensions,
   type ReportGroup,
-  type ReportName,
   sortTarget,
   sumsIn,
 } from '@adsail/contract/reports';
@@ -30,7 +31,7 @@ type Sql = RawBuilder<unknown>;
 type Row = Record<string, unknown>;
 
 /** What rows are of, beside their days. */
-export type Dimension = 'product' | 'account' | 'member' | 'ad' | 'material';
+export type Dimension = ReportDimension | 'material';
 
 interface Key {
   name: string;
@@ -46,14 +47,6 @@ const keysOf: Record<Dimension, readonly Key[]> = {
     { name: 'ad_no', of: sql`s.ad_no` },
   ],
   material: [{ name: 'material_id', of: sql`s.material_id` }],
-};
-
-export const dimensionOf: Record<ReportName, Dimension> = {
-  dayProduct: 'product',
-  product: 'product',
-  ad: 'ad',
-  account: 'account',
-  member: 'member',
 };
 
 const periodKeys = (group: ReportGroup): Key[] =>
@@ -140,19 +133,23 @@ interface PageQuery extends RowsQuery {
 
 const names: Record<Dimension, { field: string; of: Sql; join: (tx: TenantTx) => Sql }> = {
   product: {
-    field: 'productName',
+    field: reportDimensions.product,
     of: sql`p.name`,
     join: (tx) => sql`left join products p on p.tenant_id = ${tx.tenantId} and p.id = g.product_id`,
   },
-  account: { field: 'advertiserName', of: sql`a.name`, join: () => sql`left join accounts a on a.no = g.no` },
+  account: {
+    field: reportDimensions.account,
+    of: sql`a.name`,
+    join: () => sql`left join accounts a on a.no = g.no`,
+  },
   member: {
-    field: 'memberName',
+    field: reportDimensions.member,
     of: sql`o.owner_name`,
     join: () =>
       sql`left join (select distinct owner_id, owner_name from accounts) o on o.owner_id = g.owner_id`,
   },
   ad: {
-    field: 'adName',
+    field: reportDimensions.ad,
     of: sql`m.name`,
     join: (tx) => sql`left join accounts a on a.no = g.no
       left join insight_ads i on i.tenant_id = ${tx.tenantId} and i.account_no = g.no and i.ad_no = g.ad_no ${mirrorOf(tx)}`,

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@adsail/contract/reports';
+import { reportDimensions, type ReportRow } from '@adsail/contract/reports';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -79,16 +79,11 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
           zoneNote={t('reports:screen.chart.zoneNote')}
           model={model}
           height={height}
-          {...(!isOverTime && { category: t(`reports:screen.column.${nameColumn[definition.dimension]}`) })}
+          {...(!isOverTime && {
+            category: t(`reports:screen.column.${reportDimensions[definition.dimension]}`),
+          })}
         />
       )}
     </section>
   );
 }
-
-const nameColumn = {
-  product: 'productName',
-  account: 'advertiserName',
-  member: 'memberName',
-  ad: 'adName',
-} as const;
