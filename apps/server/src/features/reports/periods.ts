@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** The last day of a period, within the days asked for. */
-export function endOf(group: ReportGroup, day: string, { to }: Days): string {
+function endOf(group: ReportGroup, day: string, { to }: Days): string {
   const until = () => {
     if (group === 'day') return day;
     if (group === 'week') {
