@@ -8,8 +8,8 @@ import { adConditions } from './store/ads.ts';
 import { noProduct } from '../insights/index.ts';
 import { clocksOf } from './clock.ts';
 import type { Facts, Source } from './store/facts.ts';
-import { type AccountDay, partOf } from './store/notes.ts';
-import { knownOf } from './store/unfetched.ts';
+import { partOf } from './store/notes.ts';
+import { type AccountDay, knownOf } from './store/unfetched.ts';
 import { type ScopedAccount, scopedAccounts, tenantCurrency } from './store/scope.ts';
 import { untoldIn } from './store/untold.ts';
 
