@@ -29,7 +29,7 @@ export {
   sumColumn,
   type ToldSum,
 } from './store/facts.ts';
-export { gapRows } from './store/notes.ts';
+export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql, groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';

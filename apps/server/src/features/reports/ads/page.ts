@@ -1,3 +1,4 @@
+import { daysOf } from '@adsail/contract';
 import type { ReportGroup } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AdSums, FactsMoved } from '../../insights/index.ts';
@@ -28,17 +29,9 @@ interface AdPage {
   facts: Facts;
 }
 
-const dayMs = 86_400_000;
-const everyDay = (periods: readonly Period[], side: 0 | 1): string[] => {
-  const days = new Set<string>();
-  for (const { sides } of periods) {
-    const window = sides[side];
-    if (!window) continue;
-    for (let at = Date.parse(window.from); at <= Date.parse(window.to); at += dayMs)
-      days.add(new Date(at).toISOString().slice(0, 10));
-  }
-  return [...days];
-};
+const everyDay = (periods: readonly Period[], side: 0 | 1): string[] => [
+  ...new Set(periods.flatMap(({ sides }) => (sides[side] ? daysOf(sides[side]) : []))),
+];
 
 /** Sums of the rows of a page, exactly: of their ads alone, on the days of their periods. */
 async function rowsOf(

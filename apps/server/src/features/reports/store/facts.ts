@@ -1,6 +1,6 @@
 import { platformLevels, type SumName } from '@adsail/contract/delivery';
 import { isMoney } from '@adsail/contract/reports';
-import { addDays, adPlatforms } from '@adsail/contract';
+import { adPlatforms, daysOf } from '@adsail/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
@@ -171,12 +171,6 @@ const rateSql = (facts: Facts): Sql =>
 
 const figures = sql.join(figureColumns.map((column) => sql.ref(`s.${column}`)));
 
-function daysFrom(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: number): Sql {
   const { ads } = sources[facts.source];
   const table = sources[facts.source].table ?? givenTable(tx, facts.given ?? []);
@@ -189,7 +183,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
     sql`s.tenant_id = ${tx.tenantId}`,
     // Each day by itself leads to an ad's fact of it; from a run of days all facts of the account would be looked through.
     facts.only
-      ? sql`s.day = any(${[...(days ?? daysFrom(from, to))]}::date[])`
+      ? sql`s.day = any(${[...(days ?? daysOf({ from, to }))]}::date[])`
       : sql`s.day between ${from}::date and ${to}::date`,
     ...(productIds ? [sql`${product} = any(${[...productIds]}::uuid[])`] : []),
     ...(facts.where ?? []),

@@ -1,11 +1,10 @@
-import { compactFigure, figureText } from '@adsail/contract';
+import { compactFigure, daysOf, figureText } from '@adsail/contract';
 import type { MaterialFiguresDetail } from '@adsail/contract/materials';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Chart, type ChartModel } from '../../../ui/chart/index.ts';
 import { rangeText } from './basis-notes.tsx';
-import { daysBetween } from './days.ts';
 
 /** Spend and click-through rate; a day without any is a gap where it was not fetched, else nothing was shown. */
 export function DailyChart({
@@ -17,7 +16,7 @@ export function DailyChart({
   const language = useLanguage();
   const { currency, days, daily, gaps, runningFrom } = data;
   const model = useMemo((): ChartModel => {
-    const categories = daysBetween(days);
+    const categories = daysOf(days);
     const byDay = new Map(daily.map((each) => [each.day, each.figures]));
     const series = (['cost', 'ctr'] as const).map((metric) => ({
       id: metric,

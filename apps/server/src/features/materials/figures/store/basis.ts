@@ -1,12 +1,11 @@
 import { type FigureBasis, type FigureDays, figureLimits } from '@adsail/contract/materials';
-import { addDays, dayIn } from '@adsail/contract';
+import { addDays, dayIn, daysOf } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
-import { isGap } from '../../../insights/index.ts';
-import { type Facts, factsFor, runningFrom } from '../../../reports/index.ts';
+import { clocksOf, type Facts, factsFor, gapDays, gapRows, runningFrom } from '../../../reports/index.ts';
 import { scopeOf } from '../access.ts';
-import { type ConvertedQuestion, everyDay, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
+import { type ConvertedQuestion, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
 
 /** Up to today, where nobody says which days. */
 export async function usualDays(tx: TenantTx, now: Date): Promise<{ from: string; to: string }> {
@@ -20,7 +19,7 @@ function withOwnRate(conversion: Facts['conversion'], days: FigureDays): Facts['
   const own = { currency: conversion.target, rate: '1', sources: [], isOwn: false, isToCheck: false };
   return {
     ...conversion,
-    rates: [...conversion.rates, ...everyDay(days).map((day) => ({ ...own, day, provisionalDay: null }))],
+    rates: [...conversion.rates, ...daysOf(days).map((day) => ({ ...own, day, provisionalDay: null }))],
   };
 }
 
@@ -71,18 +70,18 @@ async function readRateNotes(tx: TenantTx, asked: ConvertedQuestion): Promise<Ra
 }
 
 /** How far they are known, as every report counts it: days never fetched, and those whose last fetch is too old. */
-async function readFetches(tx: TenantTx, { days: { from, to }, facts }: ConvertedQuestion, now: Date) {
-  const { rows } = await sql<{ fetched_at: Date | null; accounts: number; days: string[] | null }>`
-    select min(n.fetched_at) as fetched_at, (count(distinct n.account_no) filter (where ${isGap(now, 'n')}))::integer as accounts,
-      array_agg(distinct n.day::text order by n.day::text) filter (where ${isGap(now, 'n')}) as days
-    from insight_days n
+async function readFetches(tx: TenantTx, { days, facts }: ConvertedQuestion, now: Date) {
+  const { rows } = await sql<{ fetched_at: Date | null }>`
+    select min(n.fetched_at) as fetched_at from insight_days n
     where n.tenant_id = ${tx.tenantId} and n.account_no = any(${facts.accounts.map(({ no }) => no)}::integer[])
-      and n.part = 'materials' and n.day between ${from}::date and ${to}::date`.execute(tx);
-  const [row] = rows;
+      and n.part = 'materials' and n.day between ${days.from}::date and ${days.to}::date`.execute(tx);
+  const fetchedAt = rows[0]?.fetched_at ?? null;
+  const asked = { accounts: clocksOf(facts.accounts, now), days, source: 'materials' as const, now };
+  const accounts = new Set((await gapRows(tx, asked)).map(({ account_no }) => account_no)).size;
   return {
-    isSynced: Boolean(row?.fetched_at),
-    fetchedAt: row?.fetched_at?.toISOString() ?? null,
-    gaps: { accounts: row?.accounts ?? 0, days: row?.days ?? [] },
+    isSynced: fetchedAt !== null,
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+    gaps: { accounts, days: [...(await gapDays(tx, asked)).keys()].toSorted() },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AdPlatform, addDays } from '@adsail/contract';
+import { type AdPlatform, daysOf } from '@adsail/contract';
 import { type FigureDays, type MaterialKind, type MaterialMetric, mediaOf } from '@adsail/contract/materials';
 import { isMoney } from '@adsail/contract/reports';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -83,12 +83,6 @@ export function materialsCte(tx: TenantTx, asked: ConvertedQuestion, { ids, list
       and (${seen} ${isOfAll ? sql`or t.created_by = ${access.reader.userId}` : sql``}))`;
 }
 
-export const everyDay = ({ from, to }: FigureDays): string[] => {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-};
-
 /**
  * The facts `d` of the days beside `n`. Of many materials they are read account by account and then matched: the planner takes the materials
  * for few, and would look for each on each day, or through all of them for each account, which takes ten times as long (`offset 0` keeps it
@@ -99,7 +93,7 @@ function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion,
   const isTheirs = sql`d.account_no = n.account_no and d.material_no = n.material_no`;
   const isAsked = sql`d.day between ${days.from}::date and ${days.to}::date`;
   if (few)
-    return sql`cross join unnest(${everyDay(days)}::date[]) as g (day)
+    return sql`cross join unnest(${daysOf(days)}::date[]) as g (day)
       join material_days d on d.tenant_id = ${tx.tenantId} and ${isTheirs} and d.day = g.day`;
   if (author || access.accounts === 'NONE')
     return sql`join material_days d on d.tenant_id = ${tx.tenantId} and ${isTheirs} and ${isAsked}`;
