@@ -52,7 +52,7 @@ describe('the sums beside a list', () => {
     expect((await stage.listed()).figures).toMatchObject({
       isSynced: false,
       fetchedAt: null,
-      gaps: { accounts: 0, days: [] },
+      gaps: { accounts: 2, days: [first, second, third] },
     });
     await insertFetched(stage.server, stage.fixture.a, one, [first, second, third], '2026-11-18T09:00:00Z');
     await insertFetched(stage.server, stage.fixture.a, two, [first], '2026-11-18T07:00:00Z');
