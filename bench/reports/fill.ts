@@ -68,9 +68,10 @@ async function insertPlaces(owner: pg.Pool, { tenantId, admin }: TestTenant): Pr
     [tenantId, size.owners, size.accounts],
   );
   await owner.query(
-    `insert into insight_accounts (tenant_id, account_no, platform, advertiser_id, ads, version)
-     select $1::bigint, n, 'TIKTOK', (7000000000 + n)::text, $2, 1 from generate_series(1, $3::integer) n`,
-    [tenantId, size.adsOfAccount, size.accounts],
+    `insert into insight_accounts (tenant_id, account_no, platform, advertiser_id, ads, version, first_day, planned_day)
+     select $1::bigint, n, 'TIKTOK', (7000000000 + n)::text, $2, 1, current_date - $4::integer, current_date
+     from generate_series(1, $3::integer) n`,
+    [tenantId, size.adsOfAccount, size.accounts, size.days],
   );
 }
 

@@ -46,14 +46,16 @@ export async function knownOf(
   accounts: readonly AccountDay[],
   { part, days }: { part: string; days: Days },
 ): Promise<Known> {
+  // The first one that is found is enough: an account has a row for each of ninety days.
+  const inDays = sql`from insight_days d
+    where d.tenant_id = ${tx.tenantId} and d.account_no = u.no and d.part = ${part}
+      and d.day between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<{ no: number; is_known: boolean }>`
     with ${clocksCte(accounts)}, unplanned as (${unplannedRuns(tx, { part, days })})
-    select u.no, coalesce(f.is_known, false) as is_known from accounts u
-    cross join lateral (
-      select bool_or(d.fetched_at is not null) as is_known from insight_days d
-      where d.tenant_id = ${tx.tenantId} and d.account_no = u.no and d.part = ${part}
-        and d.day between ${days.from}::date and ${days.to}::date) f
-    where f.is_known is not null or u.no in (select account_no from unplanned)`.execute(tx);
+    select u.no, k.no is not null as is_known from accounts u
+    left join lateral (select u.no ${inDays} and d.fetched_at is not null limit 1) k on true
+    left join lateral (select u.no ${inDays} limit 1) p on true
+    where p.no is not null or u.no in (select account_no from unplanned)`.execute(tx);
   const nos = (isKnown: boolean) =>
     new Set(rows.filter(({ is_known }) => is_known === isKnown).map(({ no }) => no));
   return { some: nos(true), nothing: nos(false) };
