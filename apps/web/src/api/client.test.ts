@@ -1,4 +1,6 @@
 import { calls, ownPageHeader, read, signedSegment, sign } from '@adsail/contract';
+import { accountCalls } from '@adsail/contract/accounts';
+import { exportCalls } from '@adsail/contract/exports';
 import { productCalls } from '@adsail/contract/products';
 import { profileCalls } from '@adsail/contract/profile';
 import { sessionCalls } from '@adsail/contract/session';
@@ -50,6 +52,17 @@ describe('what a request carries', () => {
     stage.answer(page);
     await stage.request(productCalls.page, {});
     expect(stage.sent[1]?.body).not.toHaveProperty('platform');
+  });
+
+  it('writes platforms small in a path, and other names as they are', async () => {
+    stage.answer({});
+    await stage.request(exportCalls.preview, { kind: 'dayProduct', query: {} });
+    stage.answer({});
+    await stage.request(accountCalls.refresh, { platform: 'TIKTOK', advertiserIds: ['1'] });
+    expect(stage.sent.map(({ path }) => path)).toEqual([
+      '/report/dayProduct/exportPreview',
+      '/ad/auth/tiktok/refreshAdvertiserInfo',
+    ]);
   });
 
   it('sends the session token, also after a reload: it is kept in the browser', async () => {

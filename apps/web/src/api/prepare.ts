@@ -32,9 +32,12 @@ export interface PreparedRequest {
   foreign?: boolean;
 }
 
+/** Platforms are written small in paths; other names stand there as they are. */
+const inPath = (name: string, value: string): string => (name === 'platform' ? value.toLowerCase() : value);
+
 const fillPath = (path: string, input: Record<string, unknown>): string =>
   pathParameters(path).reduce(
-    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(input[name]).toLowerCase())),
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(inPath(name, String(input[name])))),
     path,
   );
 
