@@ -105,7 +105,8 @@ function dimensionsOf(report: ReportName, facts: Facts, row: SumRow, names: Name
 
 export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
   if (facts.conversion) return facts.conversion.target;
-  const currency = (row['a_currency'] ?? row['b_currency']) as string | null;
+  // An account of which nothing was fetched has none, and where nothing is compared there is no other side.
+  const currency = (row['a_currency'] ?? row['b_currency'] ?? null) as string | null;
   return row['a_currency'] === row['a_other_currency'] ? currency : null;
 };
 

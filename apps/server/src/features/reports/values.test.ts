@@ -259,6 +259,11 @@ describe('gaps', () => {
     const asked = { columns: ['cost', 'ctr'] as ('cost' | 'ctr')[], compare: 'before', sort } as const;
     expect(await accounts(asked as Asked)).toMatchObject({ total: 2, totals: empty, list: [empty, empty] });
     expect((await ads(asked as Asked)).totals).toMatchObject(empty);
+    const own = await accounts({ columns: ['cost'], currency: 'OWN' } as Asked);
+    expect(own.list.map(({ currency, why }) => [currency, why['cost']])).toEqual([
+      [null, 'gap'],
+      [null, 'gap'],
+    ]);
     const { cards } = await as().ok(homeCalls.summary, { days: week });
     expect(cards.map(({ value, why }) => [value, why])).toEqual(cards.map(() => [null, 'gap']));
     const row = { report: 'account', days: week, column: 'cost' } as const;
