@@ -28,6 +28,7 @@ describe('a formula', () => {
     ['installs - clicks - conversions', { installs: '10', clicks: '3', conversions: '2' }, '5'],
     ['cost / installs / 2', { cost: '8', installs: '2' }, '2'],
     ['cost', { cost: '0.300000000000000000000000000000000001' }, '0.300000000000000000000000000000000001'],
+    ['(installs − clicks) × 2 ÷ conversions', { installs: '10', clicks: '4', conversions: '3' }, '4'],
     ['clicks / impressions', { clicks: '1', impressions: '3' }, '0.33333333333333333333'],
     ['cost / clicks', { cost: '10', clicks: '0' }, null],
     // What was divided is not rounded on the way.

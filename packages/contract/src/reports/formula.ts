@@ -33,7 +33,10 @@ interface Token {
 }
 
 const tokenPattern =
-  /\s*(?:(?<number>\d{1,12}(?:\.\d{1,6})?(?![\w.]))|(?<name>[A-Za-z]\w*)|(?<sign>[-+*/()]))/y;
+  /\s*(?:(?<number>\d{1,12}(?:\.\d{1,6})?(?![\w.]))|(?<name>[A-Za-z]\w*)|(?<sign>[-−+*×·/÷:()]))/y;
+
+/** As people write them, and as they stand on the screen. */
+const plainSigns: Readonly<Record<string, string>> = { '−': '-', '×': '*', '·': '*', '÷': '/', ':': '/' };
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -45,7 +48,7 @@ function tokensOf(text: string): Token[] {
     const found = Object.entries(groups ?? {}).find(([, value]) => value !== undefined);
     if (!found) throw new Refused('reports:rule.formulaSign', before + text.slice(before).search(/\S/));
     const [kind, value] = found as [Token['kind'], string];
-    tokens.push({ kind, text: value, at: tokenPattern.lastIndex - value.length });
+    tokens.push({ kind, text: plainSigns[value] ?? value, at: tokenPattern.lastIndex - value.length });
   }
   return [...tokens, { kind: 'end', text: '', at: end }];
 }
