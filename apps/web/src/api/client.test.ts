@@ -56,7 +56,7 @@ describe('what a request carries', () => {
 
   it('writes platforms small in a path, and other names as they are', async () => {
     stage.answer({});
-    await stage.request(exportCalls.preview, { kind: 'dayProduct', query: {} });
+    await stage.request(exportCalls.preview, { kind: 'dayProduct' });
     stage.answer({});
     await stage.request(accountCalls.refresh, { platform: 'TIKTOK', advertiserIds: ['1'] });
     expect(stage.sent.map(({ path }) => path)).toEqual([
