@@ -38,7 +38,20 @@ describe('presets are days of the tenant, not of the browser', () => {
   it('spans as many days as its name says', () => {
     const now = at('2026-03-01T12:00:00Z');
     const days = rangePresets.map((preset) => dayCount(presetRange(preset, 'Asia_Shanghai', now)));
-    expect(days).toEqual([1, 1, 7, 14, 30, 1]);
+    expect(days).toEqual([1, 1, 7, 14, 30, 90, 7, 1, 28]);
+  });
+
+  it('takes whole weeks from Monday to Sunday, and whole months', () => {
+    const lastWeek = (now: string) => presetRange('lastWeek', 'Asia_Shanghai', at(now));
+    const week = { from: '2026-11-09', to: '2026-11-15' };
+    expect(lastWeek('2026-11-16T00:00:00Z')).toEqual(week);
+    expect(lastWeek('2026-11-22T15:59:00Z')).toEqual(week);
+    expect(lastWeek('2026-11-22T16:00:00Z').from).toBe('2026-11-16');
+    expect(presetRange('lastMonth', 'Asia_Shanghai', at('2027-01-31T12:00:00Z'))).toEqual({
+      from: '2026-12-01',
+      to: '2026-12-31',
+    });
+    expect(presetOf(week, 'Asia_Shanghai', at('2026-11-19T00:00:00Z'))).toBe('lastWeek');
   });
 
   it('recognises itself', () => {

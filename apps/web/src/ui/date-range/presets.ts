@@ -12,10 +12,17 @@ export const rangePresets = [
   'last7Days',
   'last14Days',
   'last30Days',
+  'last90Days',
+  'lastWeek',
   'thisMonth',
+  'lastMonth',
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 export const defaultPreset: RangePreset = 'last7Days';
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+/** Weeks begin on Monday. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** "Last 7 days" ends with today, which is not over yet; the picker says so. */
 export function presetRange(preset: RangePreset, zone: ZoneKey, now?: Date): DayRange {
@@ -31,8 +38,18 @@ export function presetRange(preset: RangePreset, zone: ZoneKey, now?: Date): Day
       return { from: addDays(today, -13), to: today };
     case 'last30Days':
       return { from: addDays(today, -29), to: today };
+    case 'last90Days':
+      return { from: addDays(today, -89), to: today };
+    case 'lastWeek': {
+      const monday = mondayOf(today);
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    }
     case 'thisMonth':
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return { from: firstOfMonth(today), to: today };
+    case 'lastMonth': {
+      const last = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(last), to: last };
+    }
   }
 }
 
