@@ -47,6 +47,9 @@ export class NotSentError extends TransientError {}
 /** What it names is still being worked on there, a film above all: that takes the platform minutes, and is nobody's failure. */
 export class NotReadyError extends TransientError {}
 
+/** The platform gave up on a question for its size, or did not end it in time: a smaller one may be answered. */
+export class QuestionTooLargeError extends TransientError {}
+
 /** No allowance is longer than a day; a header may say anything. */
 const maxRetryAfterMs = 24 * 3_600_000;
 
