@@ -67,6 +67,15 @@ function Card({ card, summary, scope, isOld }: CardProps) {
       {scope.compare === 'before' && (
         <p className={css.before}>
           <Change before={before} after={against} goodWay={goodWay(column)} />
+          {/* What is compared is not the number above while a day is running: without it the change looks wrong. */}
+          {before !== null && against !== null && against !== value && (
+            <span>
+              {t('card.finished')}{' '}
+              <bdi dir="ltr" className="digits">
+                {written(against)}
+              </bdi>
+            </span>
+          )}
           <span>
             {before === null ? (
               t('card.noBefore')

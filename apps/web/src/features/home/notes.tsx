@@ -25,7 +25,7 @@ export function SummaryNotes({ summary: { notes, currency, beforeDays } }: { sum
         </Note>
       )}
       {gaps.accounts > 0 && <Note tone="warning">{t('notes.gaps', { count: gaps.accounts })}</Note>}
-      {notes.isRunning && beforeDays && <Note>{t('notes.running')}</Note>}
+      {notes.isRunning && beforeDays && <ClosableNote id="home.running">{t('notes.running')}</ClosableNote>}
       {isConverted && (
         <ClosableNote id={`home.currencies ${currencies.join()} ${currency}`}>
           {t('notes.currencies', {

@@ -100,6 +100,8 @@ describe('the cards', () => {
     await showPage(<HomePage />, days);
     expect(cardText('cost')).toContain('24.00');
     expect(cardText('cost')).toContain('+300.0%');
+    // 8 of the days that are over, and not the 24 of all, against 2.
+    expect(cardText('cost')).toMatch(new RegExp(`${of('card.finished')}.*8\\.00`, 'u'));
     expect(shownText()).toContain(of('notes.running'));
   });
 
