@@ -118,6 +118,8 @@ export const Schedule = z.object({
   lastRun: z.object({ state: RunState, at: Instant, message: z.string().nullable() }).nullable(),
   createdById: Id,
   createdByName: z.string(),
+  /** Nothing is sent for somebody who was stopped, deleted or has left. */
+  isOwnerActive: z.boolean(),
   mayChange: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

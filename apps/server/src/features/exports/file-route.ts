@@ -1,4 +1,4 @@
-import { CallError, Id, mayRoles } from '@adsail/contract';
+import { CallError, type ErrorName, Id, mayRoles } from '@adsail/contract';
 import { exportFilePath } from '@adsail/contract/exports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/scope.ts';
@@ -16,6 +16,13 @@ const attachment = (name: string): string => {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+};
+
+/** A browser would save an answer of 200 as if it were the file. */
+const statuses: Partial<Record<ErrorName, number>> = {
+  notFound: 404,
+  sessionExpired: 401,
+  sessionEnded: 401,
 };
 
 /** `GET …?id=`: the file, for whoever had it made and may still read what it has. */
@@ -43,8 +50,8 @@ export function fileRoute(scope: FastifyInstance, services: Services, tools: Rou
     // What is packed already, or is packed by the store, and is not kept in memory for it.
     compress: false,
     errorHandler: (error, request, reply) => {
-      const isMissing = tools.toCallError(error).errorName === 'notFound';
-      return tools.sendFailure(request, reply, error, isMissing ? { status: 404 } : {});
+      const status = statuses[tools.toCallError(error).errorName];
+      return tools.sendFailure(request, reply, error, status === undefined ? {} : { status });
     },
     async handler(request, reply) {
       const { file_key: key, file_name: name, format } = await timed(request, () => wantedBy(request));

@@ -21,7 +21,7 @@ export {
   type ExportUnit,
 } from './source.ts';
 export { rowsByPage } from './rows-by-page.ts';
-export { withdrawExports } from './withdraw.ts';
+export { withdrawExports, withdrawMember } from './withdraw.ts';
 
 const hourMs = 3_600_000;
 

@@ -178,6 +178,7 @@ describe('what is asked for', () => {
     }
     const anybody = await server.anybody.request({ method: 'GET', url: exportFileUrl(id) });
     expect(anybody.json()).toMatchObject({ errorCode: 11_012 });
+    expect(anybody.statusCode).toBe(401);
     expect((await load('x')).statusCode).toBe(404);
     expect((await load(id)).statusCode).toBe(200);
   });

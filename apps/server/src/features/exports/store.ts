@@ -297,6 +297,17 @@ export async function takeAwayFiles(tx: TenantTx, userId: string, now: Date): Pr
   return ready.flatMap(({ file_key: key }) => key ?? []);
 }
 
+/** Those that wait or are being written: whoever is at one notices that it is not theirs any more. */
+export async function endOpenExports(tx: TenantTx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('exports')
+    .set({ state: 'FAILED', failure: 'exports:error.mayNotAnyMore', taken_by: null, ended_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_by', '=', userId)
+    .where('state', 'in', open)
+    .execute();
+}
+
 export const oldExports = async (tx: TenantTx, before: Date, limit: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('exports')

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
+import { withdrawMember } from '../exports/index.ts';
 import { snapshot } from './snapshot.ts';
 import { deleteMember, type MemberRow } from './store.ts';
 import { takeOver } from './take-over.ts';
@@ -17,13 +18,14 @@ export async function changing(
 
 /** Takes the membership away, whoever wanted it; the successor's entry in the log comes before it. */
 export async function removeMember(
-  args: Pick<MemberArgs, 'tx' | 'audit'>,
+  args: Pick<MemberArgs, 'tx' | 'services' | 'audit'>,
   row: MemberRow,
   successorId: string | undefined,
 ): Promise<void> {
-  const { tx, audit } = args;
+  const { tx, services, audit } = args;
   const before = await snapshot(tx, row.user_id);
   if (successorId) await takeOver(tx, row, successorId, (id, change) => changing(args, id, change));
+  await withdrawMember(tx, services, row.user_id);
   await deleteMember(tx, row.user_id);
   audit({ entity: 'member', entityId: row.user_id, before });
 }

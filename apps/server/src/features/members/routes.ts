@@ -6,7 +6,7 @@ import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
 import { assetCounts, permissionsOf, replacePermissions } from '../accounts/index.ts';
-import { withdrawExports } from '../exports/index.ts';
+import { withdrawExports, withdrawMember } from '../exports/index.ts';
 import { endSessionsOfMember, ensureUser } from '../session/index.ts';
 import { announceInvited } from './invited.ts';
 import { leave } from './leave.ts';
@@ -101,6 +101,7 @@ export const memberRoutes = bind(memberCalls, {
     refuseOtherStatus(row, 'USE');
     await refuseLastAdministrator(tx, row);
     await changing(args, row.user_id, () => updateMember(tx, row.user_id, { status: 'STOP' }));
+    await withdrawMember(tx, services, row.user_id);
     await endSessionsOfMember(tx, { tenantId: tx.tenantId, userId: row.user_id }, services.clock());
     return shown(args, row.user_id);
   },

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type MessageKey, type MessageParameters } from '@adsail/contract';
 import { scheduleLimits } from '@adsail/contract/exports';
 import { translateTo } from '@adsail/contract/translate';
+import { activeMember } from '../../../db/active-members.ts';
 import { newId } from '../../../db/ids.ts';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
@@ -39,6 +40,17 @@ const failed = (key: MessageKey, parameters?: MessageParameters): Outcome => ({
 
 type Run = Awaited<ReturnType<typeof runsToDeliver>>[number];
 
+/** Why it may not be sent; null: it may. */
+async function refusal(
+  tx: TenantTx,
+  { clock }: Services,
+  { schedule, delivery }: { schedule: ScheduleRow; delivery: Delivery },
+): Promise<{ key: MessageKey; parameters?: MessageParameters } | null> {
+  if (!(await activeMember(tx, schedule.created_by))) return { key: 'exports:error.ownerGone' };
+  if (delivery.kind === 'chat') return null;
+  return mailRefusal(tx, { address: delivery.to, scheduleId: schedule.id, now: clock() });
+}
+
 /** The first that waits, written down as being sent before anything leaves; what may not be sent ends at once. */
 async function claimOf(tx: TenantTx, services: Services, run: Run): Promise<Claimed | null> {
   const made = run.export_id && (await findExport(tx, run.export_id));
@@ -48,10 +60,7 @@ async function claimOf(tx: TenantTx, services: Services, run: Run): Promise<Clai
     if (delivery.state !== 'WAITING') continue;
     const claim: Claim = { runId: run.id, at, token: newId() };
     if (!(await markSending(tx, claim, services.clock()))) continue;
-    const refused =
-      delivery.kind === 'mail'
-        ? await mailRefusal(tx, { address: delivery.to, scheduleId: schedule.id, now: services.clock() })
-        : null;
+    const refused = await refusal(tx, services, { schedule, delivery });
     if (refused) {
       await settle(tx, claim, failed(refused.key, refused.parameters));
       continue;

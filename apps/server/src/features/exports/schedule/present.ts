@@ -46,6 +46,7 @@ export const presentSchedule =
         : null,
       createdById: row.created_by,
       createdByName: row.created_by_name,
+      isOwnerActive: Boolean(row.is_owner_active),
       mayChange: true,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

@@ -19,6 +19,7 @@ import {
   isSentByHand,
   lastRuns,
   lockSchedules,
+  type NamedSchedule,
   pageSchedules,
   questionText,
   runsOf,
@@ -46,6 +47,11 @@ async function refuseWrong(
     source,
     range && source.atDays ? source.atDays(question, daysOfRange(range, today)) : question,
   );
+}
+
+/** It would be written with the rights of somebody who has none any more. */
+function refuseOwnerless({ is_owner_active: isActive }: NamedSchedule): void {
+  if (!isActive) throw new CallError('conflict', { key: 'exports:error.ownerGone' });
 }
 
 async function fieldsToRow(
@@ -108,6 +114,7 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
     const [row] = await lockSchedules(tx, seenBy(actor), [id]);
     if (!row) throw new CallError('notFound');
     await refuseStale(tx, { entity: 'export-schedule', entityId: id }, row, version);
+    if (!input.isPaused) refuseOwnerless(row);
     await refuseWrong(tx, { services, actor }, input);
     if (input.mails.length === 0 && (input.webhook === undefined ? row.webhook : input.webhook) === null)
       throw new FieldRefused('mails', 'exports:rule.recipientRequired');
@@ -135,6 +142,7 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
   async sendNow({ input: { id }, tx, services, actor, http }) {
     const [row] = await lockSchedules(tx, seenBy(actor), [id]);
     if (!row) throw new CallError('notFound');
+    refuseOwnerless(row);
     // One at a time: whoever presses again looks at the one that is under way.
     if (!(await isSentByHand(tx, id)))
       await startRun(tx, services, row, { dueAt: services.clock(), isByHand: true });

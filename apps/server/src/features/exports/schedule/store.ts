@@ -1,5 +1,5 @@
 import { type ExportQuestion, type RunState, type SchedulePageQuery } from '@adsail/contract/exports';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../../db/ids.ts';
 import { pageOfRows } from '../../../db/paging.ts';
@@ -9,7 +9,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import type { Delivery, ExportSchedulesTable } from './tables.ts';
 
 export type ScheduleRow = Selectable<ExportSchedulesTable>;
-export type NamedSchedule = ScheduleRow & { created_by_name: string };
+export type NamedSchedule = ScheduleRow & { created_by_name: string; is_owner_active: SqlBool };
 type NewSchedule = Omit<
   Insertable<ExportSchedulesTable>,
   'tenant_id' | 'id' | 'version' | 'created_at' | 'updated_at'
@@ -25,6 +25,15 @@ const seen = (tx: TenantTx, { all }: Seen) =>
     .selectFrom('export_schedules as s')
     .selectAll('s')
     .select(({ ref }) => personName(tx, ref('s.created_by')).as('created_by_name'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members as m')
+          .select('m.user_id')
+          .where('m.tenant_id', '=', tx.tenantId)
+          .whereRef('m.user_id', '=', 's.created_by')
+          .where('m.status', '=', 'USE'),
+      ).as('is_owner_active'),
+    )
     .where('s.tenant_id', '=', tx.tenantId)
     .$if(!all, (query) => query.where('s.created_by', '=', tx.userId));
 

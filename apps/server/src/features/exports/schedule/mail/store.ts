@@ -89,6 +89,17 @@ export async function takeAsk(tx: TenantTx, now: Date): Promise<RecipientRow | u
   return { ...next, asked_at: now, asks: next.asks + 1 };
 }
 
+/** That somebody wanted to be sent, and that were not. */
+export async function forgetQuestions(tx: TenantTx, askedBy: string): Promise<void> {
+  await tx
+    .deleteFrom('export_recipients')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('asked_by', '=', askedBy)
+    .where('state', '=', 'ASKED')
+    .where('asks', '=', 0)
+    .execute();
+}
+
 export async function setRecipient(
   tx: TenantTx,
   address: string,
