@@ -210,6 +210,7 @@ const schedule: Schedule = {
   },
   createdById: taskId(4),
   createdByName: 'Ada',
+  isOwnerActive: true,
   mayChange: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
