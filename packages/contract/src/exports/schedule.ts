@@ -31,7 +31,15 @@ export const mailLimits = {
 export const exportMailPath = '/report/exports/mail';
 
 /** Counted from the day on which it is sent, which is in none of them. */
-export const relativeRanges = ['yesterday', 'last7Days', 'lastWeek', 'lastMonth'] as const;
+export const relativeRanges = [
+  'yesterday',
+  'last7Days',
+  'last14Days',
+  'last30Days',
+  'last90Days',
+  'lastWeek',
+  'lastMonth',
+] as const;
 export const RelativeRange = z.enum(relativeRanges);
 export type RelativeRange = z.infer<typeof RelativeRange>;
 

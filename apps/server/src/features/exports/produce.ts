@@ -12,6 +12,7 @@ import { keepMade, type MadeFile, storeMade } from '../files/index.ts';
 import { askedFor, findSource } from './asked.ts';
 import type { ExportContent, ExportReader } from './source.ts';
 import {
+  type Alive,
   endExport,
   type ExportRowOf,
   isExportWaiting,
@@ -33,6 +34,12 @@ const heartbeatMs = 15_000;
 const progressEveryMs = 1000;
 
 export const idleSince = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock().getTime() - idleMs);
+
+/** Signs of life between the two are of somebody who lives: one from further ahead is of a clock that was set back since. */
+export const aliveBetween = (services: Pick<Services, 'clock'>): Alive => ({
+  since: idleSince(services),
+  until: new Date(services.clock().getTime() + idleMs),
+});
 
 /** What others do when an export has ended, in the transaction that ends it. */
 export interface ExportEnded {
@@ -228,13 +235,13 @@ export async function produceNext(
   const token = newId();
   const row = await withTenant(db, scope, async (tx) => {
     await lockOrganisation(tx, tenantId);
-    const idle = idleSince(services);
-    if (await isExportWritten(tx, idle)) return undefined;
-    return takeNextExport(tx, token, { now: clock(), idleSince: idle });
+    const alive = aliveBetween(services);
+    if (await isExportWritten(tx, alive)) return undefined;
+    return takeNextExport(tx, token, { now: clock(), alive });
   });
   if (!row) return;
   const went = await produce(services, row, token, signal);
   await withTenant(db, scope, async (tx) => {
-    if (await isExportWaiting(tx, idleSince(services))) await sendNext(tx, !went);
+    if (await isExportWaiting(tx, aliveBetween(services))) await sendNext(tx, !went);
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '../../testing/index.ts';
 import { sweepUnclaimed } from '../files/index.ts';
 import { exportJob, purgeExportsJob, resumeExportsJob } from './jobs.ts';
-import { idleSince, mostAttempts, mostFailures } from './produce.ts';
+import { aliveBetween, mostAttempts, mostFailures } from './produce.ts';
 import { takeNextExport } from './store.ts';
 import { longList } from './testing/long-list.ts';
 import { readCsv } from './testing/read-csv.ts';
@@ -59,7 +59,7 @@ const work = (member = admin) => exportJob.handler({ tenantId: member.tenantId }
 /** As a worker does that is killed a moment later. */
 const take = () =>
   withTenant(server.services.db, { tenantId: admin.tenantId, userId: admin.userId }, (tx) =>
-    takeNextExport(tx, newId(), { now: server.services.clock(), idleSince: idleSince(server.services) }),
+    takeNextExport(tx, newId(), { now: server.services.clock(), alive: aliveBetween(server.services) }),
   );
 const jobs = async (): Promise<string[]> =>
   (

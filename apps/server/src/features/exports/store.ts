@@ -138,34 +138,44 @@ export async function countOpen(tx: TenantTx): Promise<{ own: number; all: numbe
 }
 
 /** One that waits, or that was left by whoever had it; the oldest of those that have failed least. Locked until the transaction ends. */
-const nextOf = (tx: TenantTx, idleSince: Date) =>
+const nextOf = (tx: TenantTx, alive: Alive) =>
   tx
     .selectFrom('exports')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
-    .where((eb) => isFree(eb, idleSince))
+    .where((eb) => isFree(eb, alive))
     .orderBy('failures')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1);
 
-const isFree = (eb: ExpressionBuilder<Tables, 'exports'>, idleSince: Date) =>
+/** When a worker that lives was last heard of. */
+export interface Alive {
+  since: Date;
+  until: Date;
+}
+
+const isFree = (eb: ExpressionBuilder<Tables, 'exports'>, { since, until }: Alive) =>
   eb.or([
     eb('state', '=', 'WAITING'),
-    eb.and([eb('state', '=', 'RUNNING'), eb('touched_at', '<', idleSince)]),
+    eb.and([
+      eb('state', '=', 'RUNNING'),
+      eb.or([eb('touched_at', '<', since), eb('touched_at', '>', until)]),
+    ]),
   ]);
 
-export const isExportWaiting = async (tx: TenantTx, idleSince: Date): Promise<boolean> =>
-  (await nextOf(tx, idleSince).executeTakeFirst()) !== undefined;
+export const isExportWaiting = async (tx: TenantTx, alive: Alive): Promise<boolean> =>
+  (await nextOf(tx, alive).executeTakeFirst()) !== undefined;
 
 /** Whether somebody is at one of the organisation's exports. */
-export const isExportWritten = async (tx: TenantTx, idleSince: Date): Promise<boolean> =>
+export const isExportWritten = async (tx: TenantTx, { since, until }: Alive): Promise<boolean> =>
   (await tx
     .selectFrom('exports')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
     .where('state', '=', 'RUNNING')
-    .where('touched_at', '>=', idleSince)
+    .where('touched_at', '>=', since)
+    .where('touched_at', '<=', until)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -173,9 +183,9 @@ export const isExportWritten = async (tx: TenantTx, idleSince: Date): Promise<bo
 export async function takeNextExport(
   tx: TenantTx,
   token: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  { now, alive }: { now: Date; alive: Alive },
 ): Promise<ExportRowOf | undefined> {
-  const next = await nextOf(tx, idleSince).forUpdate().skipLocked().executeTakeFirst();
+  const next = await nextOf(tx, alive).forUpdate().skipLocked().executeTakeFirst();
   if (!next) return undefined;
   return tx
     .updateTable('exports')
@@ -183,7 +193,7 @@ export async function takeNextExport(
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', next.id)
-    .where((eb) => isFree(eb, idleSince))
+    .where((eb) => isFree(eb, alive))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RunState } from '@adsail/contract/exports';
 import type { TenantTx } from '../../../db/scope.ts';
+import type { Alive } from '../store.ts';
 import type { Delivery } from './tables.ts';
 
 /** A recipient of a run, by its place, in the hands of one worker. */
@@ -45,12 +46,19 @@ const locked = (tx: TenantTx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whoever sends it was heard of. */
+export const isUnderWay = ({ state, since }: Delivery, alive: Alive): boolean =>
+  state === 'SENDING' &&
+  since !== undefined &&
+  new Date(since) >= alive.since &&
+  new Date(since) <= alive.until;
+
 /** What a worker had under way that was not heard of since then may have arrived: nobody sends it again. */
-export async function giveUpDeliveries(tx: TenantTx, id: string, idleSince: Date): Promise<void> {
+export async function giveUpDeliveries(tx: TenantTx, id: string, alive: Alive): Promise<void> {
   const run = await locked(tx, id);
   if (!run) return;
   const deliveries = run.deliveries.map((each): Delivery => {
-    const isLost = each.state === 'SENDING' && (each.since === undefined || new Date(each.since) < idleSince);
+    const isLost = each.state === 'SENDING' && !isUnderWay(each, alive);
     return isLost ? { ...each, state: 'FAILED', failure: { key: 'exports:error.uncertain' } } : each;
   });
   await tx

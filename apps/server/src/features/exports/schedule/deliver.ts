@@ -9,10 +9,10 @@ import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.t
 import type { MailAttachment } from '../../../mail/index.ts';
 import { MailNotTaken } from '../../../mail/index.ts';
 import type { Services } from '../../../services.ts';
-import { idleSince } from '../produce.ts';
+import { aliveBetween } from '../produce.ts';
 import { type ExportRowOf, findExport, makerOf } from '../store.ts';
 import { mimeTypes } from '../write/file.ts';
-import { type Claim, closeRun, giveUpDeliveries, markSending, settle } from './deliver-store.ts';
+import { type Claim, closeRun, giveUpDeliveries, isUnderWay, markSending, settle } from './deliver-store.ts';
 import { mailRefusal } from './mail/allowed.ts';
 import { mailLink } from './mail/links.ts';
 import { webhookPlace } from './run.ts';
@@ -76,14 +76,13 @@ async function claimOf(tx: TenantTx, services: Services, run: Run): Promise<Clai
 /** Each recipient once: what was under way when a worker was killed may have arrived, and is not sent again. */
 async function claimNext(tx: TenantTx, services: Services): Promise<Claimed | null> {
   await lockOrganisation(tx, tx.tenantId);
-  const idle = idleSince(services);
+  const alive = aliveBetween(services);
   const found = await runsToDeliver(tx);
-  const isAlive = ({ state, since }: Delivery) =>
-    state === 'SENDING' && since !== undefined && new Date(since) >= idle;
+  const isAlive = (delivery: Delivery) => isUnderWay(delivery, alive);
   const underWay = found.flatMap(({ deliveries }) => deliveries).filter(isAlive).length;
   for (const run of found) {
     const given = run.deliveries.some((each) => each.state === 'SENDING' && !isAlive(each));
-    if (given) await giveUpDeliveries(tx, run.id, idle);
+    if (given) await giveUpDeliveries(tx, run.id, alive);
     if (underWay >= besideEachOther) continue;
     const claimed = await claimOf(tx, services, run);
     if (claimed) return claimed;

@@ -26,7 +26,7 @@ import {
   type ScheduleRow,
 } from './store.ts';
 import type { Delivery } from './tables.ts';
-import { daysOfRange, nextTime } from './times.ts';
+import { daysOfRange, nextTime, wholeMinute } from './times.ts';
 
 const dayMs = 86_400_000;
 
@@ -144,7 +144,7 @@ async function startDue(tx: TenantTx, services: Services): Promise<void> {
   for (const schedule of await plannedAhead(tx, now))
     await moveOn(tx, schedule, nextTime(schedule, zone, now), now);
   for (const schedule of await dueSchedules(tx, now)) {
-    let dueAt = schedule.next_at as Date;
+    let dueAt = wholeMinute(schedule.next_at as Date);
     let next = nextTime(schedule, zone, dueAt);
     while (next <= now) [dueAt, next] = [next, nextTime(schedule, zone, next)];
     if (await moveOn(tx, schedule, next, now))

@@ -161,6 +161,42 @@ it('leaves no time out because a clock was ahead for a while', async () => {
   expect(await runsOf(id)).toHaveLength(1);
 });
 
+it('is sent once where the database knows more of its time than a millisecond', async () => {
+  for (const shift of ['-400', '400']) {
+    const { id } = await add();
+    await server.owner.query(
+      `update export_schedules set next_at = next_at + interval '${shift} microseconds' where id = $1`,
+      [id],
+    );
+    server.clock.set(new Date('2026-11-19T01:00:30Z'));
+    await tick();
+    await tick();
+    expect((await runsOf(id)).map(({ dueAt }) => dueAt)).toEqual(['2026-11-19T01:00:00.000Z']);
+    server.clock.set(new Date('2026-11-18T10:00:00Z'));
+  }
+});
+
+it('is written and sent although a clock was ahead while somebody was at it', async () => {
+  const { id } = await add({ mails: ['ada@example.com', 'eve@example.com'] });
+  server.clock.set(new Date('2026-11-19T01:00:30Z'));
+  await tick();
+  const [job] = await waiting();
+  await runJob.handler(job!.data, server.services, signal);
+  const ahead = '2026-12-24T00:00:00Z';
+  await server.owner.query(`update exports set state = 'RUNNING', taken_by = id, touched_at = $1`, [ahead]);
+  await exportJob.handler({ tenantId: admin.tenantId }, server.services, signal);
+  await runJob.handler(job!.data, server.services, signal);
+  const marks = JSON.stringify({ state: 'SENDING', token: 'x', since: ahead });
+  await server.owner.query(
+    `update export_runs set deliveries = jsonb_set(deliveries, '{0}', (deliveries -> 0) || $1::jsonb)`,
+    [marks],
+  );
+  await deliverJob.handler({ tenantId: admin.tenantId }, server.services, signal);
+  const [run] = await runsOf(id);
+  expect(run?.deliveries.map(({ sent }) => sent)).toEqual([false, true]);
+  expect(run?.state).toBe('PARTLY');
+});
+
 it('waits for complete numbers, but not for ever', async () => {
   between.isComplete = false;
   const { id } = await add({ waitHours: 2 });

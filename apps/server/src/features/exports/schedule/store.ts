@@ -95,7 +95,7 @@ export const plannedAhead = (tx: TenantTx, now: Date): Promise<ScheduleRow[]> =>
     .where('planned_at', '>', now)
     .execute();
 
-/** False: somebody else has moved it on already. */
+/** False: somebody else has moved it on already. The database knows parts of a millisecond that a `Date` does not. */
 export async function moveOn(
   tx: TenantTx,
   { id, next_at: seenAt }: Pick<ScheduleRow, 'id' | 'next_at'>,
@@ -107,7 +107,8 @@ export async function moveOn(
     .set({ next_at: nextAt, planned_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .where('next_at', '=', seenAt)
+    .where('next_at', '>=', seenAt)
+    .where('next_at', '<', seenAt && new Date(seenAt.getTime() + 1))
     .returning('id')
     .execute();
   return moved.length > 0;

@@ -21,6 +21,9 @@ export function instantOf(zone: ZoneKey, day: string, time: string): Date {
   return new Date(fitting.length > 0 ? Math.min(...fitting) : shown - (offsets[0] as number));
 }
 
+/** Times are of whole minutes: a moment just before one would else be followed by that minute itself, and sent twice. */
+export const wholeMinute = (at: Date): Date => new Date(Math.round(at.getTime() / minuteMs) * minuteMs);
+
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Of a month that is shorter, its last day stands for those that it does not have. */
@@ -55,6 +58,12 @@ export function daysOfRange(range: RelativeRange, today: string): { from: string
       return { from: yesterday, to: yesterday };
     case 'last7Days':
       return { from: addDays(today, -7), to: yesterday };
+    case 'last14Days':
+      return { from: addDays(today, -14), to: yesterday };
+    case 'last30Days':
+      return { from: addDays(today, -30), to: yesterday };
+    case 'last90Days':
+      return { from: addDays(today, -90), to: yesterday };
     case 'lastWeek': {
       const monday = addDays(today, -weekdayOf(today) - 7);
       return { from: monday, to: addDays(monday, 6) };
