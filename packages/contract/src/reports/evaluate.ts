@@ -11,12 +11,32 @@ interface Fraction {
 /** Of a value that was divided; a sum keeps all of its digits. */
 const dividedDigits = 20;
 
-function fractionOf(text: string): Fraction {
+const amount = /^-?\d+(?:\.\d+)?$/;
+
+/** Null: it is no number that could be read. */
+function fractionOf(text: string): Fraction | null {
+  if (!amount.test(text)) return null;
   const [whole = '', places = ''] = text.split('.');
   return { over: BigInt(whole + places), under: 10n ** BigInt(places.length) };
 }
 
-/** Null: something is divided by nothing. */
+function commonDivisor(one: bigint, other: bigint): bigint {
+  let [left, right] = [one < 0n ? -one : one, other];
+  while (right !== 0n) [left, right] = [right, left % right];
+  return left;
+}
+
+/** Larger numbers are worth the search for what both can be divided by. */
+const largest = 2n ** 512n;
+
+/** Without what stands over and under the line alike, where the numbers become long. */
+function reduced({ over, under }: Fraction): Fraction {
+  if (under < largest && over < largest && -over < largest) return { over, under };
+  const common = commonDivisor(over, under);
+  return { over: over / common, under: under / common };
+}
+
+/** Null: something is divided by nothing, or cannot be read. */
 function worth(tree: FormulaTree, sums: (name: SumName) => string): Fraction | null {
   if ('number' in tree) return fractionOf(tree.number);
   if ('sum' in tree) return fractionOf(sums(tree.sum));
@@ -24,18 +44,20 @@ function worth(tree: FormulaTree, sums: (name: SumName) => string): Fraction | n
   if (!left || !right) return null;
   switch (tree.operator) {
     case '*':
-      return { over: left.over * right.over, under: left.under * right.under };
+      return reduced({ over: left.over * right.over, under: left.under * right.under });
     case '/': {
       if (right.over === 0n) return null;
       const sign = right.over < 0n ? -1n : 1n;
-      return { over: sign * left.over * right.under, under: sign * left.under * right.over };
+      return reduced({ over: sign * left.over * right.under, under: sign * left.under * right.over });
     }
     default: {
       const sign = tree.operator === '+' ? 1n : -1n;
-      return {
+      // Amounts alike: the common line stays.
+      if (left.under === right.under) return { over: left.over + sign * right.over, under: left.under };
+      return reduced({
         over: left.over * right.under + sign * right.over * left.under,
         under: left.under * right.under,
-      };
+      });
     }
   }
 }
@@ -72,7 +94,7 @@ export function evaluate(tree: FormulaTree, sums: (name: SumName) => string): st
   const { over, under } = value;
   if (over === 0n) return '0';
   const size = over < 0n ? -over : over;
-  // What was not divided is over a power of ten.
+  // What was not divided is over a power of ten, and too short to have been reduced.
   const text = divides(tree)
     ? quotient(size, under)
     : withPoint(size.toString(), under.toString().length - 1);

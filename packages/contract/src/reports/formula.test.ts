@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SumName, sumNames } from '../delivery/index.ts';
 import { evaluate, treeOf } from './evaluate.ts';
-import { formulaText, type FormulaTree, parseFormula, sumsIn } from './formula.ts';
+import { formulaText, type FormulaTree, parseFormula, parseSavedFormula, sumsIn } from './formula.ts';
 import { messageRef } from '../core/messages.ts';
 import { reportColumns } from './columns.ts';
 import { ReportColumnInput } from './custom.ts';
@@ -31,6 +31,9 @@ describe('a formula', () => {
     ['(installs − clicks) × 2 ÷ conversions', { installs: '10', clicks: '4', conversions: '3' }, '4'],
     ['clicks / impressions', { clicks: '1', impressions: '3' }, '0.33333333333333333333'],
     ['cost / clicks', { cost: '10', clicks: '0' }, null],
+    ['cost / (clicks - installs)', { cost: '10', clicks: '3', installs: '3' }, null],
+    ['cost / clicks', { cost: 'Infinity', clicks: '1' }, null],
+    ['cost / clicks', { cost: 'NaN', clicks: '1' }, null],
     // What was divided is not rounded on the way.
     ['cost / clicks * clicks / installs', { cost: '1', clicks: '3', installs: '1' }, '1'],
   ])('%s of %j is %s', (text, sums, value) => expect(worth(text, sums)).toBe(value));
@@ -53,6 +56,12 @@ describe('a formula', () => {
     ['constructor', 'formulaName', 0],
     [`${'('.repeat(21)}cost${')'.repeat(21)}`, 'formulaDeep', 20],
     ['1'.repeat(301), 'formulaLong', 300],
+    [`cost${' + cost'.repeat(41)}`, 'formulaOperations', 4 + 40 * 7 + 1],
+    [`${'cost*'.repeat(28)}cost/(${'cost*'.repeat(27)}cost)`, 'formulaFactors', 12 * 5 - 1],
+    [`${'1/'.repeat(12)}clicks/${'clicks/'.repeat(11)}clicks`, 'formulaFactors', 2 * 12 + 7 * 1 - 1],
+    ['cost / 0', 'formulaZero', 5],
+    ['cost / (2 - 1 * 2.0)', 'formulaZero', 5],
+    ['cost + cost / clicks / 0.000 * clicks', 'formulaZero', 21],
   ])('%s is refused: %s at %i', (text, rule, position) => expect(problemOf(text)).toEqual([rule, position]));
 
   it.each([
@@ -62,6 +71,18 @@ describe('a formula', () => {
     ['paymentAmount / cost', ['ratio', 'percent']],
     ['2', ['ratio', 'percent']],
   ])('%s may be %j', (text, units) => expect(parseFormula(text)).toMatchObject({ units }));
+});
+
+it('one that was saved is read where it divides by zero, and has no value', () => {
+  const saved = parseSavedFormula('cost / 0');
+  if ('problem' in saved) throw new Error(saved.problem.key);
+  expect(evaluate(saved.tree, () => '7')).toBeNull();
+});
+
+it('the longest that may be written keeps its numbers short', () => {
+  const digits = '123456789012345678901234567890.123456789012345678';
+  const longest = `(${'cost*'.repeat(5)}cost) / (${'cost*'.repeat(4)}cost) * clicks / clicks`;
+  expect(worth(longest, { cost: digits, clicks: '7' })).toBe('123456789012345678900000000000');
 });
 
 const leaf: fc.Arbitrary<FormulaTree> = fc.oneof(
@@ -89,7 +110,7 @@ describe('for any formula', () => {
         const sums = (name: SumName) => String(name.length * 7);
         const isFine =
           'problem' in result
-            ? /formula(Units|Result|Long)$/.test(result.problem.key)
+            ? /formula(Units|Result|Long|Zero|Factors|Operations)$/.test(result.problem.key)
             : formulaText(result.tree) === text && evaluate(result.tree, sums) === evaluate(one, sums);
         expect([text, isFine]).toEqual([text, true]);
       }),

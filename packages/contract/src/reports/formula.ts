@@ -2,7 +2,13 @@ import type { MetricUnit, SumName } from '../delivery/index.ts';
 import type { MessageKey } from '../core/messages.ts';
 import { isMoney, isSumName } from './columns.ts';
 
-export const formulaLimits = { length: 300, depth: 20 } as const;
+export const formulaLimits = {
+  length: 300,
+  depth: 20,
+  operations: 40,
+  /** How many sums and numbers are multiplied with each other at most: exact values grow with each of them. */
+  factors: 12,
+} as const;
 
 export type FormulaOperator = '+' | '-' | '*' | '/';
 /** What a formula means. The names are of sums, so that it can be worked out at every level and never from ratios. */
@@ -61,32 +67,66 @@ interface Power {
 interface Part {
   tree: FormulaTree;
   power: Power;
+  /** How many values are multiplied with each other, over and under the line. */
+  over: number;
+  under: number;
+  /** Of numbers alone; null: there are sums in it, or it has no value. */
+  constant: number | null;
 }
 
 const powerOf = (sum: SumName): Power => (isMoney(sum) ? { money: 1, count: 0 } : { money: 0, count: 1 });
 
+const constantOf = (operator: FormulaOperator, left: number, right: number): number =>
+  operator === '+'
+    ? left + right
+    : operator === '-'
+      ? left - right
+      : operator === '*'
+        ? left * right
+        : left / right;
+
+/** As they are worked out: one whole number over another. */
+function factorsOf(operator: FormulaOperator, left: Part, right: Part): Pick<Part, 'over' | 'under'> {
+  if (operator === '*') return { over: left.over + right.over, under: left.under + right.under };
+  if (operator === '/') return { over: left.over + right.under, under: left.under + right.over };
+  return {
+    over: Math.max(left.over + right.under, right.over + left.under),
+    under: left.under + right.under,
+  };
+}
+
 function combine(operator: FormulaOperator, left: Part, right: Part, at: number): Part {
-  const tree: FormulaTree = { operator, left: left.tree, right: right.tree };
+  const factors = factorsOf(operator, left, right);
+  if (Math.max(factors.over, factors.under) > formulaLimits.factors)
+    throw new Refused('reports:rule.formulaFactors', at);
+  const constant =
+    left.constant === null || right.constant === null
+      ? null
+      : constantOf(operator, left.constant, right.constant);
+  const joined = { tree: { operator, left: left.tree, right: right.tree }, constant, ...factors };
   if (operator === '*' || operator === '/') {
     const sign = operator === '*' ? 1 : -1;
     const power = {
       money: left.power.money + sign * right.power.money,
       count: left.power.count + sign * right.power.count,
     };
-    return { tree, power };
+    return { ...joined, power };
   }
   if (left.power.money !== right.power.money || left.power.count !== right.power.count)
     throw new Refused('reports:rule.formulaUnits', at);
-  return { tree, power: left.power };
+  return { ...joined, power: left.power };
 }
 
 class Parser {
   readonly #tokens: Token[];
   #next = 0;
   #depth = 0;
+  #operations = 0;
+  readonly #isNew: boolean;
 
-  constructor(text: string) {
+  constructor(text: string, isNew: boolean) {
     this.#tokens = tokensOf(text);
+    this.#isNew = isNew;
   }
 
   get #token(): Token {
@@ -105,7 +145,13 @@ class Parser {
     for (;;) {
       const token = this.#takes(...signs);
       if (!token) return left;
-      left = combine(token.text as FormulaOperator, left, operand(), token.at);
+      this.#operations += 1;
+      if (this.#operations > formulaLimits.operations)
+        throw new Refused('reports:rule.formulaOperations', token.at);
+      const right = operand();
+      if (this.#isNew && token.text === '/' && right.constant === 0)
+        throw new Refused('reports:rule.formulaZero', token.at);
+      left = combine(token.text as FormulaOperator, left, right, token.at);
     }
   }
 
@@ -124,12 +170,18 @@ class Parser {
     }
     if (kind === 'number') {
       this.#next += 1;
-      return { tree: { number: text }, power: { money: 0, count: 0 } };
+      return {
+        tree: { number: text },
+        power: { money: 0, count: 0 },
+        over: 1,
+        under: 0,
+        constant: Number(text),
+      };
     }
     if (kind !== 'name') throw new Refused('reports:rule.formulaOperand', at);
     if (!isSumName(text)) throw new Refused('reports:rule.formulaName', at);
     this.#next += 1;
-    return { tree: { sum: text }, power: powerOf(text) };
+    return { tree: { sum: text }, power: powerOf(text), over: 1, under: 0, constant: null };
   };
 
   whole(): Part {
@@ -147,11 +199,11 @@ function unitsOf({ money, count }: Power): readonly MetricUnit[] {
   return money === 0 && count === 0 ? ['ratio', 'percent'] : [];
 }
 
-export function parseFormula(text: string): ParsedFormula {
+function parsed(text: string, isNew: boolean): ParsedFormula {
   if (text.length > formulaLimits.length)
     return { problem: { key: 'reports:rule.formulaLong', position: formulaLimits.length } };
   try {
-    const { tree, power } = new Parser(text).whole();
+    const { tree, power } = new Parser(text, isNew).whole();
     const units = unitsOf(power);
     return units.length > 0
       ? { tree, units }
@@ -161,6 +213,10 @@ export function parseFormula(text: string): ParsedFormula {
     throw error;
   }
 }
+
+export const parseFormula = (text: string): ParsedFormula => parsed(text, true);
+/** One that was saved: what is divided by zero in it has no value. */
+export const parseSavedFormula = (text: string): ParsedFormula => parsed(text, false);
 
 /** Each sum once, in the order in which they stand. */
 export const sumsIn = (tree: FormulaTree): SumName[] => {

@@ -2,7 +2,7 @@ import { addDays, CallError } from '@adsail/contract';
 import {
   type CustomColumn,
   type FormulaTree,
-  parseFormula,
+  parseSavedFormula,
   type ReportColumn,
   reportColumns,
   type ReportQuestion,
@@ -52,11 +52,11 @@ export function windowsOf(question: Compared): { asked: Window; before: Window |
 
 export const columnOf = (name: ReportColumn): Column => ({ name, tree: treeOf(name) });
 
-const customTree = ({ formula }: Pick<CustomColumn, 'formula'>): FormulaTree => {
-  const parsed = parseFormula(formula);
-  if ('problem' in parsed) throw new Error(`A formula was kept that is none: ${formula}`);
-  return parsed.tree;
-};
+/** Null: it was saved when more could be. */
+function customTree({ formula }: Pick<CustomColumn, 'formula'>): FormulaTree | null {
+  const parsed = parseSavedFormula(formula);
+  return 'problem' in parsed ? null : parsed.tree;
+}
 
 /** Own ones in the order of the question; refused where one is gone or no longer shared. */
 export async function customColumns(tx: TenantTx, ids: readonly string[]): Promise<Column[]> {
@@ -67,7 +67,18 @@ export async function customColumns(tx: TenantTx, ids: readonly string[]): Promi
       throw new CallError('input', {
         fields: [{ path: `customColumns.${index}`, key: 'reports:error.noColumn' }],
       });
-    return { name: id, tree: customTree(row) };
+    const tree = customTree(row);
+    if (!tree)
+      throw new CallError('input', {
+        fields: [
+          {
+            path: `customColumns.${index}`,
+            key: 'reports:error.columnTooLong',
+            parameters: { name: row.name },
+          },
+        ],
+      });
+    return { name: id, tree };
   });
 }
 

@@ -156,6 +156,34 @@ describe('a cell without a value', () => {
   });
 });
 
+describe('a saved formula', () => {
+  const saved = async (formula: string) => {
+    const { column } = await as().ok(reportColumnCalls.add, { name: 'Own', formula: 'cost', unit: 'money' });
+    await server.owner.query('update report_columns set formula = $2 where id = $1', [column.id, formula]);
+    return column.id;
+  };
+
+  it('that divides by zero has no value', async () => {
+    await insertDay(server, await account(1), yesterday, [{ adNo: 1, cost: '10' }]);
+    const id = await saved('cost / 0');
+    for (const order of ['asc', 'desc'] as const)
+      expect(
+        (await accounts({ customColumns: [id], sort: { field: customSort(id), order } })).totals,
+      ).toMatchObject({ values: { [id]: null }, why: { [id]: 'noDivisor' } });
+  });
+
+  it('that may not be as long any more is refused by its name', async () => {
+    const id = await saved(`${'cost*'.repeat(28)}cost/(${'cost*'.repeat(27)}cost)`);
+    const { envelope } = await as().send(reportCalls.account, { days: week, customColumns: [id] });
+    expect(envelope).toMatchObject({
+      errorCode: 10_400,
+      response: {
+        fields: [{ path: 'customColumns.0', message: expect.stringContaining('“Own”') as string }],
+      },
+    });
+  });
+});
+
 describe('a rate', () => {
   it('that is missing leaves amounts empty and nothing else, and is named', async () => {
     const [dollars, yuan] = [await account(1), await account(2, { currency: 'CNY' })];
@@ -355,37 +383,5 @@ describe('gaps', () => {
       days: 1,
       list: [{ reason: 'outdated', from: day }],
     });
-  });
-});
-
-describe('a day that is still running', () => {
-  it('is compared with nothing, and neither is what it would be set against', async () => {
-    const [east, west] = [await account(1), await account(2, { zone: 'America/Los_Angeles' })];
-    const days = { from: yesterday, to: today };
-    const fetched = `${today}T09:00:00Z`;
-    // In the west it is the morning of today as well, ten o'clock in UTC.
-    const costs = { [addDays(today, -3)]: '1', [addDays(today, -2)]: '20', [yesterday]: '4', [today]: '8' };
-    for (const each of [east, west])
-      for (const [day, cost] of Object.entries(costs))
-        await insertDay(server, each, day, [{ adNo: 1, cost }], fetched);
-    const compared = { days, compare: 'before', columns: ['cost'] } as Asked;
-    const page = await accounts({ ...compared, sort: { field: 'change.cost', order: 'desc' } });
-    expect(page.totals.values['cost']).toBe('24');
-    expect(page.beforeTotals).toMatchObject({ values: { cost: '2' }, against: { cost: '8' } });
-    for (const { values, before } of page.list)
-      expect([values['cost'], before?.values['cost'], before?.against?.['cost']]).toEqual(['12', '1', '4']);
-    const daily = await accounts({ ...compared, group: 'day', sort: { field: 'day', order: 'asc' } });
-    expect(daily.list.map(({ day, before }) => [day, before?.values['cost'] ?? null])).toEqual([
-      [yesterday, '1'],
-      [yesterday, '1'],
-      [today, null],
-      [today, null],
-    ]);
-    const total = { report: 'account', days, compare: 'before', column: 'cost', isBefore: true } as const;
-    expect((await as().ok(reportCalls.origin, total)).value).toBe('2');
-    const { cards } = await as().ok(homeCalls.summary, { days, compare: 'before' });
-    expect(cards.find(({ column }) => column === 'cost')).toMatchObject({ before: '2', against: '8' });
-    const alone = { ...compared, days: { from: today, to: today } };
-    expect((await accounts(alone)).beforeTotals).toBeNull();
   });
 });
