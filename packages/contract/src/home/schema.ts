@@ -12,6 +12,7 @@ import {
   ReportNotes,
   ReportValues,
   scopeFilters,
+  UnequalDays,
 } from '../reports/index.ts';
 
 export const homeLimits = {
@@ -58,6 +59,10 @@ export const HomeCard = z.object({
   value: z.string().nullable(),
   why: EmptyReason.nullable(),
   before: z.string().nullable(),
+  /** Why there is nothing before; null also where nothing is compared. */
+  beforeWhy: EmptyReason.nullable().optional(),
+  /** Why nothing is compared: not the same was fetched of both ranges. */
+  unequal: UnequalDays.optional(),
   /** What is compared with it, where a day is still running: the value of the days that are over. */
   against: z.string().nullable().optional(),
   daily: z.array(HomePoint),
@@ -68,6 +73,9 @@ const told = {
   source: HomeSource,
   currency: z.string(),
   notes: ReportNotes,
+  /** What of the days asked for is compared: those that are over in each account. Null: none. */
+  comparedDays: z.object({ from: Day, to: Day }).nullable().optional(),
+  /** The days that these are compared with. */
   beforeDays: z.object({ from: Day, to: Day }).nullable(),
 };
 

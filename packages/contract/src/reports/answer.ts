@@ -15,8 +15,14 @@ export const ReportValues = z.object({
 });
 export type ReportValues = z.infer<typeof ReportValues>;
 
+/** How many days of accounts were not fetched, of those that are compared and of those before. */
+export const UnequalDays = z.object({ asked: z.int(), before: z.int() });
+export type UnequalDays = z.infer<typeof UnequalDays>;
+
 /** What a value is compared with: whole days alone. */
 export const ReportBefore = ReportValues.extend({
+  /** Why nothing is compared: not the same was fetched of both ranges. Then there are no values, and each has the reason `gap`. */
+  unequal: UnequalDays.optional(),
   /** The row's own values without the days that are still running in their accounts; left out where that is none of them. */
   against: z.record(z.string(), z.string().nullable()).optional(),
 });
@@ -54,7 +60,7 @@ export const ReportRow = ReportValues.extend({
   campaignName: z.string().nullable(),
   /** Of its amounts. */
   currency: z.string().nullable(),
-  /** Null also where none of its days is over. */
+  /** Null where none of its days is over, or none lies opposite to them. */
   before: ReportBefore.nullable(),
   /** Of the pivot, in the order of its columns. */
   cells: z.array(ReportCell),
@@ -111,7 +117,9 @@ export const ReportPage = pageOf(ReportRow).extend({
   /** Of all rows that match, not of the page. */
   totals: ReportValues,
   beforeTotals: ReportBefore.nullable(),
-  /** The days that are compared with. */
+  /** What of the days asked for is compared: those that are over in each account. Null: none. */
+  comparedDays: z.object({ from: Day, to: Day }).nullable().optional(),
+  /** The days that these are compared with. */
   beforeDays: z.object({ from: Day, to: Day }).nullable(),
   pivot: z.object({ by: PivotDimension, columns: z.array(PivotColumn) }).nullable(),
   notes: ReportNotes,

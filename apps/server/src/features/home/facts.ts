@@ -3,7 +3,7 @@ import type { HomeSource } from '@adsail/contract/home';
 import type { ReportNotes, ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { type Facts, factsFor, notesOn } from '../reports/index.ts';
+import { comparedWhole, type Facts, factsFor, notesOn } from '../reports/index.ts';
 import { addedBy } from './store/materials.ts';
 
 export interface Asking {
@@ -35,11 +35,13 @@ export async function homeFacts(
 /** What goes with every answer. Which accounts there are is nothing for who may not see them. */
 export async function toldWith(tx: TenantTx, facts: Facts, asking: Asking) {
   const source = sourceFor(asking.reader);
+  const compared = comparedWhole(facts);
   const notes: ReportNotes = await notesOn(tx, facts, asking);
   return {
     source,
     currency: facts.conversion?.target ?? '',
-    beforeDays: facts.before && { from: facts.before.from, to: facts.before.to },
+    comparedDays: compared?.asked ?? null,
+    beforeDays: compared?.before ?? null,
     notes: source === 'accounts' ? notes : { ...notes, gaps: { ...notes.gaps, list: [] } },
   };
 }

@@ -29,6 +29,8 @@ async function summaryOf(tx: TenantTx, question: HomeQuestion, asking: Asking): 
       value: values[column] ?? null,
       why: why[column] ?? null,
       before: before?.values[column] ?? null,
+      beforeWhy: before?.why[column] ?? null,
+      ...(before?.unequal && { unequal: before.unequal }),
       ...(before?.against && { against: before.against[column] ?? null }),
       daily: points.map(({ day, isPartial, ...point }) => ({
         day,

@@ -15,6 +15,7 @@ import type { Reader } from '../accounts/index.ts';
 import type { AdSums } from '../insights/index.ts';
 import { lookUpAds } from './ads/look-up.ts';
 import { pageOfAds } from './ads/page.ts';
+import { comparedWhole } from './compared.ts';
 import { factsFor, sourceOfRows } from './facts.ts';
 import { notesOn } from './notes.ts';
 import { pivotCells, pivotOf } from './pivot.ts';
@@ -94,7 +95,7 @@ export async function answerReport(
       ? await pageOfAds(tx, facts, paged, ads)
       : { ...(await pageOfSums(tx, facts, paged)), facts };
   const list = await presentRows(tx, facts, { report, group, columns }, page.rows);
-  const { before, ...totals } = bothSides(facts, page.totals, columns);
+  const { before, ...totals } = bothSides(page.facts, page.totals, columns);
   const pivoted = pivot && (await pivotOf(tx, facts, { report, group, columns, pivot, rows: page.rows }));
   return {
     list: pivoted ? list.map((row, at) => ({ ...row, cells: pivoted.cells[at] ?? [] })) : list,
@@ -104,7 +105,8 @@ export async function answerReport(
     currency: question.currency === ownCurrency ? null : (facts.conversion?.target ?? null),
     totals,
     beforeTotals: before,
-    beforeDays: facts.before && { from: facts.before.from, to: facts.before.to },
+    comparedDays: comparedWhole(facts)?.asked ?? null,
+    beforeDays: comparedWhole(facts)?.before ?? null,
     pivot: pivoted ? { by: pivoted.by, columns: pivoted.columns } : null,
     notes: await notesOn(tx, page.facts, { now, language }),
   };

@@ -1,4 +1,4 @@
-import { ianaOffsetMinutes } from '@adsail/contract';
+import { addDays, ianaOffsetMinutes } from '@adsail/contract';
 import type { Days } from './question.ts';
 import type { ScopedAccount } from './store/scope.ts';
 import type { AccountDay } from './store/unfetched.ts';
@@ -30,15 +30,21 @@ export function clocksOf<Account extends Pick<ScopedAccount, 'zone'>>(
   });
 }
 
+/** The last day that is over in each of the accounts; null: there are none. */
+export function lastWholeDay(accounts: readonly Pick<ScopedAccount, 'zone'>[], now: Date): string | null {
+  const [earliest] = clocksOf(accounts, now)
+    .map(({ today }) => today)
+    .toSorted();
+  return earliest === undefined ? null : addDays(earliest, -1);
+}
+
 /** The first of the days that is not over in each account, however far west; null: all of them are. */
 export function runningFrom(
   accounts: readonly Pick<ScopedAccount, 'zone'>[],
   { from, to }: Days,
   now: Date,
 ): string | null {
-  const [earliest] = clocksOf(accounts, now)
-    .map(({ today }) => today)
-    .toSorted();
-  if (earliest === undefined || earliest > to) return null;
-  return earliest > from ? earliest : from;
+  const last = lastWholeDay(accounts, now);
+  if (last === null || last >= to) return null;
+  return last >= from ? addDays(last, 1) : from;
 }

@@ -1,16 +1,15 @@
 import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsail/contract/reports';
-import { addDays } from '@adsail/contract';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import { type Column, type Days, windowsOf } from './question.ts';
+import { type Column, windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
 import { noProduct } from '../insights/index.ts';
-import { clocksOf } from './clock.ts';
+import { clocksOf, lastWholeDay } from './clock.ts';
 import type { Facts, Source } from './store/facts.ts';
 import { partOf } from './store/notes.ts';
-import { type AccountDay, knownOf } from './store/unfetched.ts';
-import { type ScopedAccount, scopedAccounts, tenantCurrency } from './store/scope.ts';
+import { coverageIn, knownOf } from './store/unfetched.ts';
+import { scopedAccounts, tenantCurrency } from './store/scope.ts';
 import { untoldIn } from './store/untold.ts';
 
 export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'platform' | 'mine'> &
@@ -30,13 +29,6 @@ export const sourceOfSums = (
   columns: readonly Column[],
 ): Source =>
   conditions.length > 0 || columns.some(({ tree }) => tree === null) ? sourceOfRows(report) : 'products';
-
-/** Those that have not come to the end of the days: what they have of them is no whole. */
-export const runningAccounts = (
-  accounts: readonly ScopedAccount[],
-  { to }: Days,
-  now: Date,
-): readonly AccountDay[] => clocksOf(accounts, now).filter(({ today }) => today <= to);
 
 /** Which facts a question is about: of the accounts that the reader may see, in one currency where that is asked for. */
 export async function factsFor(
@@ -65,16 +57,18 @@ export async function factsFor(
         });
   const part = partOf[source];
   const clocks = clocksOf(accounts, now);
-  const known = await knownOf(tx, clocks, { part, days: asked });
-  const running = runningAccounts(accounts, asked, now);
+  const lastDay = lastWholeDay(accounts, now) ?? asked.to;
+  const coverage = {
+    asked: await coverageIn(tx, clocks, { part, days: asked, now }),
+    before: before ? await coverageIn(tx, clocks, { part, days: before, now }) : new Map<never, never>(),
+    lastDay,
+  };
   return {
     source,
     accounts: accounts.map((account) => ({ ...account, untold: untold.get(account.no) })),
-    known: { asked: known, before: before ? await knownOf(tx, clocks, { part, days: before }) : known },
-    ...(before &&
-      running.length > 0 && {
-        wholeTo: new Map(running.map(({ account, today }) => [account.no, addDays(today, -1)])),
-      }),
+    known: { asked: knownOf(coverage.asked, numbers) },
+    coverage,
+    ...(before && lastDay < asked.to && { wholeTo: lastDay }),
     conversion,
     asked,
     before,

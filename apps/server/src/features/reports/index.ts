@@ -13,6 +13,7 @@ export const reportsFeature: Feature = {
 
 export { answerReport, reportRows } from './answer.ts';
 export { clocksOf, runningFrom } from './clock.ts';
+export { comparedWhole } from './compared.ts';
 export { factsFor } from './facts.ts';
 export { notesOn } from './notes.ts';
 export { gapsOf, type Point, pointOf, pointsByPeriod } from './points.ts';

@@ -99,7 +99,13 @@ describe('where a number is from', () => {
     ];
     for (const account of [over, running])
       for (const at of [1, 2, 3, 4])
-        await insertDay(server, account, day(at), [{ adNo: 1, cost: String(at) }]);
+        await insertDay(
+          server,
+          account,
+          day(at),
+          [{ adNo: 1, cost: String(at) }],
+          `${day(at + 1)}T12:00:00Z`,
+        );
     const question = {
       days: { from: '2026-11-17', to: '2026-11-18' },
       compare: 'range',
@@ -108,7 +114,7 @@ describe('where a number is from', () => {
     const admin = server.as(a.admin);
     const { list } = await admin.ok(reportCalls.account, question);
     const before = new Map(list.map((row) => [row.advertiserId, row.before?.values['cost']]));
-    expect([before.get(over.advertiserId), before.get(running.advertiserId)]).toEqual(['10', '1']);
+    expect([before.get(over.advertiserId), before.get(running.advertiserId)]).toEqual(['1', '1']);
     for (const { id, before: shown } of list)
       expect(
         await admin.ok(reportCalls.origin, {

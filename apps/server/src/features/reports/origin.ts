@@ -13,15 +13,15 @@ import {
 import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Asking } from './answer.ts';
-import { clocksOf } from './clock.ts';
-import { runningAccounts } from './facts.ts';
+import { clocksOf, lastWholeDay } from './clock.ts';
+import { upTo } from './coverage.ts';
 import { narrowedFacts, narrowTo } from './narrow.ts';
 import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './question.ts';
 import { bothSides, currencyOfRow } from './rows.ts';
 import { type Facts, isTold, missingColumn, sumColumn, type ToldSum } from './store/facts.ts';
 import { fetchTimes, gapRows } from './store/notes.ts';
 import { groupsOfSums, pageOfSums } from './store/page.ts';
-import type { ScopedAccount } from './store/scope.ts';
+import { type ScopedAccount, scopedAccounts } from './store/scope.ts';
 import type { SumRow } from './worth.ts';
 
 const isReportColumn = (name: string): name is ReportColumn =>
@@ -99,15 +99,15 @@ function ratesOf(facts: Facts, currencies: ReadonlySet<string>): Origin['rates']
   };
 }
 
-/** Only whole days are compared: up to the one that stands for the last that is over in the account. */
-function untilOf({ accounts }: Facts, question: ReportQuestion, now: Date): ReadonlyMap<number, string> {
+/** The last of the days before that is compared: the one opposite to the last that is over in each account of the report. */
+async function lastCompared(
+  tx: TenantTx,
+  question: ReportQuestion,
+  { reader, now }: Pick<Asking, 'reader' | 'now'>,
+): Promise<string | undefined> {
   const { asked, before } = windowsOf(question);
-  return new Map(
-    runningAccounts(accounts, asked, now).map(({ account, today }) => [
-      account.no,
-      addDays(today, -1 - (before?.shift ?? 0)),
-    ]),
-  );
+  const last = lastWholeDay(await scopedAccounts(tx, reader, question), now);
+  return last !== null && last < asked.to ? addDays(last, -(before?.shift ?? 0)) : undefined;
 }
 
 /** Where one number of a report is from. */
@@ -119,9 +119,12 @@ export async function originOf(
   const column = await columnAsked(tx, name);
   const question = asked as unknown as ReportQuestion;
   const narrowed = narrowTo(report, question, { rowId, isBefore });
-  if (!narrowed) throw new CallError('notFound');
-  const found = await narrowedFacts(tx, report, narrowed, { reader, now, columns: [column] });
-  const facts: Facts = isBefore ? { ...found, until: untilOf(found, question, now) } : found;
+  const days =
+    narrowed && isBefore
+      ? upTo(narrowed.days, await lastCompared(tx, question, { reader, now }))
+      : narrowed?.days;
+  if (!narrowed || !days) throw new CallError('notFound');
+  const facts = await narrowedFacts(tx, report, { ...narrowed, days }, { reader, now, columns: [column] });
   const sums = sumsFor([column]).filter(isTold);
   const { totals: row, used } = await sumsByAccount(tx, facts, sums);
   const { values, why } = bothSides(facts, row, [column]);

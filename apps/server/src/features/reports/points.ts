@@ -48,9 +48,8 @@ export async function gapsOf(tx: TenantTx, facts: Facts, now: Date): Promise<Gap
 const hasDayIn = (gaps: ReadonlySet<string>, { from, to }: Days): boolean =>
   [...gaps].some((day) => day >= from && day <= to);
 
-/** A period that is not over in some account has nothing of its length to be compared with. */
-const isRunning = ({ wholeTo }: Facts, until: string): boolean =>
-  wholeTo !== undefined && [...wholeTo.values()].some((day) => day < until);
+/** A period that is not over in each account has nothing of its length to be compared with. */
+const isRunning = ({ wholeTo }: Facts, until: string): boolean => wholeTo !== undefined && wholeTo < until;
 
 /** What is known of a period, or of an hour of its only day. */
 export function pointOf(
@@ -61,21 +60,20 @@ export function pointOf(
   gaps: Gaps,
 ): Point {
   const { from: day, to: until } = days;
-  const { before: compared, ...now } = bothSides(facts, row ?? emptyRow(facts, columns), columns);
+  const opposite = comparedDays(facts, days);
+  const sides = [days, opposite] as const;
+  const { before: compared, ...now } = bothSides(facts, row ?? emptyRow(facts, columns), columns, sides);
   const hasFacts = (side: string) => Number(row?.[`${side}_facts`] ?? 0) > 0;
   const isPartial = hasDayIn(gaps.asked, days);
   const point = { day, until, isPartial, ...(isPartial && !hasFacts('a') ? unknown(columns) : now) };
-  const opposite = comparedDays(facts, days);
   if (!compared || !opposite || isRunning(facts, until)) return { ...point, before: null };
-  const beforePartial = hasDayIn(gaps.before, opposite);
   return {
     ...point,
     before: {
       day: opposite.from,
-      isPartial: beforePartial,
-      ...(beforePartial && !hasFacts('b')
-        ? unknown(columns)
-        : { values: compared.values, why: compared.why }),
+      isPartial: hasDayIn(gaps.before, opposite),
+      values: compared.values,
+      why: compared.why,
     },
   };
 }

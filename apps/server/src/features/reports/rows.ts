@@ -7,11 +7,12 @@ import type {
 } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import { mapInSlices } from '../../framework/slices.ts';
-import { periodsOf } from './periods.ts';
+import { comparedSides } from './compared.ts';
+import { isUnknown, unequalDays } from './coverage.ts';
+import { type Period, periodsOf } from './periods.ts';
 import type { Column } from './question.ts';
 import { noProduct } from '../insights/index.ts';
 import { type Facts, prefixOf, type SideNo } from './store/facts.ts';
-import type { Known } from './store/unfetched.ts';
 import { type AdName, adNames, productNames } from './store/names.ts';
 import { type SumRow, unknown, valuesOf } from './worth.ts';
 
@@ -112,44 +113,52 @@ export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
 
 const factsIn = (row: SumRow, side: SideNo): number => Number(row[`${prefixOf(side)}_facts`] ?? 0);
 
-/** The accounts that a row is of: one, those of an owner, or all. */
-function accountsOf({ accounts }: Facts, row: SumRow) {
-  if (Number(row['is_total'] ?? 0) !== 0) return accounts;
-  if ('no' in row) return accounts.filter(({ no }) => no === Number(row['no']));
-  if ('owner_id' in row) return accounts.filter(({ ownerId }) => ownerId === row['owner_id']);
-  return accounts;
+/** The accounts that a row is of: one, those of an owner, or all that are meant. */
+function accountsOf({ accounts, meant }: Facts, row: SumRow): number[] {
+  const isTotal = Number(row['is_total'] ?? 0) !== 0;
+  if (!isTotal && 'no' in row) return [Number(row['no'])];
+  const isOf = ({ no, ownerId }: Facts['accounts'][number]) =>
+    !isTotal && 'owner_id' in row ? ownerId === row['owner_id'] : (meant?.has(no) ?? true);
+  return accounts.filter(isOf).map(({ no }) => no);
 }
 
-/** No day of any of its accounts was fetched, although there were days to fetch. */
-function isUnknown(facts: Facts, row: SumRow, known: Known | undefined): boolean {
-  if (!known || known.nothing.size === 0) return false;
-  const accounts = accountsOf(facts, row);
-  return accounts.some(({ no }) => known.nothing.has(no)) && !accounts.some(({ no }) => known.some.has(no));
-}
+const told = (facts: Facts, row: SumRow, columns: readonly Column[], side: SideNo): ReportValues =>
+  valuesOf({ row, side, isUnconverted: facts.conversion === null }, columns);
 
-function sideOf(facts: Facts, row: SumRow, columns: readonly Column[], side: SideNo): ReportValues {
-  const known = side === 1 ? facts.known?.before : facts.known?.asked;
-  if (factsIn(row, side) === 0 && isUnknown(facts, row, known)) return unknown(columns);
-  return valuesOf({ row, side, isUnconverted: facts.conversion === null }, columns);
-}
-
-/** What a row is compared with; null where none of its days is over. */
-function beforeOf(facts: Facts, row: SumRow, columns: readonly Column[]): ReportBefore | null {
-  if (!facts.before) return null;
-  const before = sideOf(facts, row, columns, 1);
-  if (!facts.wholeTo) return before;
-  if (factsIn(row, 1) === 0 && factsIn(row, 2) === 0) return null;
-  return { ...before, against: sideOf(facts, row, columns, 2).values };
-}
-
-export const bothSides = (
+/** What a row is compared with; null where none of its days is over, or no day lies opposite. */
+function beforeOf(
   facts: Facts,
   row: SumRow,
   columns: readonly Column[],
-): ReportValues & { before: ReportBefore | null } => ({
-  ...sideOf(facts, row, columns, 0),
-  before: beforeOf(facts, row, columns),
-});
+  sides: Period['sides'],
+): ReportBefore | null {
+  const compared = comparedSides(facts, sides);
+  if (!compared) return null;
+  const accounts = accountsOf(facts, row);
+  const unequal = facts.coverage && unequalDays(facts.coverage, accounts, compared);
+  if (unequal) return { ...unknown(columns), unequal };
+  const isNothing =
+    factsIn(row, 1) === 0 && facts.coverage && isUnknown(facts.coverage.before, accounts, compared.before);
+  const before = isNothing ? unknown(columns) : told(facts, row, columns, 1);
+  return facts.wholeTo ? { ...before, against: told(facts, row, columns, 2).values } : before;
+}
+
+/** The values of a row, or of the total, and what they are compared with. */
+export function bothSides(
+  facts: Facts,
+  row: SumRow,
+  columns: readonly Column[],
+  sides: Period['sides'] = [facts.asked, facts.before],
+): ReportValues & { before: ReportBefore | null } {
+  const isNothing =
+    factsIn(row, 0) === 0 &&
+    facts.coverage !== undefined &&
+    isUnknown(facts.coverage.asked, accountsOf(facts, row), sides[0]);
+  return {
+    ...(isNothing ? unknown(columns) : told(facts, row, columns, 0)),
+    before: beforeOf(facts, row, columns, sides),
+  };
+}
 
 interface Asked {
   report: ReportName;
@@ -169,17 +178,15 @@ export async function presentRows(
   return mapInSlices(rows, (row) => {
     const day = (row['day_text'] as string | undefined) ?? null;
     const [id, dimensions] = dimensionsOf(report, facts, row, names);
-    const [days, compared] = periods.get(day) ?? [];
-    const { before, ...told } = bothSides(facts, row, columns);
+    const sides = periods.get(day);
+    if (!sides) throw new Error(`A row of no period: ${day}`);
     return {
       id: `${day ?? allDays}:${id}`,
       day,
-      until: day && (days?.to ?? null),
+      until: day && sides[0].to,
       ...dimensions,
       currency: currencyOfRow(facts, row),
-      ...told,
-      // No day of a shorter range lies opposite to it: that is nothing, and no zero.
-      before: compared ? before : null,
+      ...bothSides(facts, row, columns, sides),
       cells: [],
     };
   });

@@ -23,10 +23,11 @@ export async function lookUpAds(
   if (facts.only || facts.source !== 'ads' || (!facts.productIds && (facts.ads ?? []).length === 0))
     return { facts, picked: null };
   const picked = await pickedNumbers(tx, facts);
+  const meant = new Set(picked.keys());
   let count = 0;
   for (const numbers of picked.values()) count += numbers.length;
   const days = lengthOf(facts.asked) + (facts.before ? lengthOf(facts.before) : 0);
-  if (count * days > lookedUp) return { facts, picked };
+  if (count * days > lookedUp) return { facts: { ...facts, meant }, picked };
   const only = [...picked].flatMap(([no, numbers]) => numbers.map((adNo): AdKey => ({ no, adNo })));
-  return { facts: { ...facts, only }, picked };
+  return { facts: { ...facts, only, meant }, picked };
 }

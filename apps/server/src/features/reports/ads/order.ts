@@ -3,10 +3,12 @@ import { sortTarget, sumsIn } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AdSums, WindowSums } from '../../insights/index.ts';
 import type { Period } from '../periods.ts';
-import type { Column, Days } from '../question.ts';
+import type { Column } from '../question.ts';
 import { nameRanks } from '../store/ads.ts';
 import type { AdKey, Facts } from '../store/facts.ts';
 import { isToldOrNot, tellers, toldBits } from '../told.ts';
+import { unequalIn } from '../compared.ts';
+import { isUnknown, upTo } from '../coverage.ts';
 import { BestRows, type RankedAd } from './best.ts';
 import { changeOf, orderedSums, partsOf, valueOf } from './value.ts';
 
@@ -33,6 +35,8 @@ interface Sides {
   now: WindowSums;
   against: WindowSums | null;
   before: WindowSums | null;
+  /** Whether there is none: what was not fetched has no value, and what was not fetched in both ranges alike no change. */
+  empty: { value: boolean; change: boolean };
 }
 
 /** What a row is ordered by. */
@@ -44,9 +48,11 @@ async function rankingOf(tx: TenantTx, facts: Facts, { sort, sortColumn }: Order
     const change = changeOf(value);
     const silent = silentAccounts(facts, sortColumn);
     if (!sortTarget(sort.field).change)
-      return ({ now }, ad, no) => (silent.has(no) ? Number.NaN : value(now, ad));
+      return ({ now, empty }, ad, no) =>
+        silent.has(no) || (empty.value && now.facts[ad] === 0) ? Number.NaN : value(now, ad);
     if (!facts.before) return () => Number.NaN;
-    return ({ against, before }, ad, no) => (silent.has(no) ? Number.NaN : change(against, before, ad));
+    return ({ against, before, empty }, ad, no) =>
+      silent.has(no) || empty.change ? Number.NaN : change(against, before, ad);
   }
   if (sort.field !== 'adName') return (_of, _ad, _no, period) => period;
   const ranks = await nameRanks(tx, facts);
@@ -63,12 +69,6 @@ function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<numb
     });
   return new Set(accounts.filter((account) => !tells(toldBits(account))).map(({ no }) => no));
 }
-
-/** Of days those up to one; null where there are none. */
-const upTo = ({ from, to }: Days, last: string | undefined): Days | null => {
-  const end = last !== undefined && last < to ? last : to;
-  return from <= end ? { from, to: end } : null;
-};
 
 /** What amounts of an account are multiplied with on a day. */
 function ratesOf({ accounts, conversion }: Facts) {
@@ -128,8 +128,12 @@ export async function orderAds(
     const count = own ? own.length : size;
     for (const [period, { sides: windows }] of periods.entries()) {
       await rest();
+      const empty = {
+        value: facts.coverage !== undefined && isUnknown(facts.coverage.asked, [no], windows[0]),
+        change: unequalIn(facts, [no], windows) !== null,
+      };
       const now = within(windows[0]);
-      const whole = facts.wholeTo?.get(no);
+      const whole = facts.wholeTo;
       const compared = windows[1] && upTo(windows[1], whole && addDays(whole, -shift));
       const before = compared && within(compared);
       const againstDays = facts.before && whole ? upTo(windows[0], whole) : windows[0];
@@ -141,7 +145,7 @@ export async function orderAds(
         if (did + didBefore === 0) continue;
         if (did > 0) countFacts(asked, did, no, ad);
         if (didBefore > 0) countFacts(comparedFacts, didBefore, no, ad);
-        best.add(rank({ now, against, before }, ad, no, period), period, no, ad);
+        best.add(rank({ now, against, before, empty }, ad, no, period), period, no, ad);
       }
     }
   }

@@ -1,9 +1,10 @@
 import { platformLevels, type SumName } from '@adsail/contract/delivery';
 import { isMoney } from '@adsail/contract/reports';
-import { adPlatforms, daysOf } from '@adsail/contract';
+import { addDays, adPlatforms, daysOf } from '@adsail/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
+import type { BothCoverages } from '../coverage.ts';
 import type { Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
 import { toldBits } from '../told.ts';
@@ -42,14 +43,16 @@ export interface Facts {
   asked: Window;
   before: Window | null;
   /**
-   * The last day that is over, of each account that has not come to the end of the days asked for; left out where all have. Only whole
-   * days are compared, an account's running day is left out on both sides.
+   * The last day that is over in each account, where that is not the last one of those asked for: only whole days are compared, and the
+   * same of all accounts.
    */
-  wholeTo?: ReadonlyMap<number, string>;
-  /** No later days of these accounts than this one. */
-  until?: ReadonlyMap<number, string>;
-  /** What was fetched at all, of each side. */
-  known?: { asked: Known; before: Known };
+  wholeTo?: string;
+  /** Of which accounts anything was fetched. */
+  known?: { asked: Known };
+  /** The accounts of the ads that are meant, where some are; left out: all. */
+  meant?: ReadonlySet<number>;
+  /** What was not fetched of each side. */
+  coverage?: BothCoverages;
   /** Accounts of which nothing was fetched have rows of their own, without figures. */
   withUnfetched?: boolean;
   /** `noProduct` is one of them. */
@@ -145,16 +148,14 @@ function givenTable(tx: TenantTx, given: readonly GivenSums[]): Sql {
 /** `with accounts as …, rates as …`: what is joined to the figures. */
 export function factTables(tx: TenantTx, facts: Facts): Sql {
   const { accounts, conversion } = facts;
-  const lastDays = facts.wholeTo ?? facts.until;
   const values = <Value>(of: (account: ScopedAccount) => Value) => accounts.map(of);
   const joined = sql`accounts as materialized (
     select * from unnest(
       ${values(({ no }) => no)}::integer[], ${values(({ currency }) => currency)}::text[],
       ${values(toldBits)}::bigint[], ${values(({ platform }) => platform)}::text[],
       ${values(({ ownerId }) => ownerId)}::uuid[], ${values(({ ownerName }) => ownerName)}::text[],
-      ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[],
-      ${values(({ no }) => lastDays?.get(no) ?? 'infinity')}::date[]
-    ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id, whole_to))${pickedAds(tx, facts)}`;
+      ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[]
+    ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id))${pickedAds(tx, facts)}`;
   if (!needsRates(facts) || !conversion) return joined;
   const known = conversion.rates.filter(({ rate }) => rate !== null);
   return sql`${joined}, rates as materialized (
@@ -187,7 +188,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
       : sql`s.day between ${from}::date and ${to}::date`,
     ...(productIds ? [sql`${product} = any(${[...productIds]}::uuid[])`] : []),
     ...(facts.where ?? []),
-    ...(facts.until || (facts.wholeTo && side === 1) ? [sql`s.day + ${shift}::integer <= a.whole_to`] : []),
+    ...(facts.wholeTo && side === 1 ? [sql`s.day <= ${addDays(facts.wholeTo, -shift)}::date`] : []),
   ];
   const joins = [
     ...(ads
@@ -216,7 +217,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
         : sql`${product} as product_id`,
   ];
   return sql`select ${sql.lit(side)}::integer as side, (s.day + ${shift}::integer) as day, a.no, a.currency, a.bit, a.platform,
-      a.owner_id, a.owner_name, a.name, a.whole_to, ${rateSql(facts)} as rate, ${sql.join(extra)},
+      a.owner_id, a.owner_name, a.name, ${rateSql(facts)} as rate, ${sql.join(extra)},
       ${figures}, false as is_gap
     from accounts a join ${table} s on s.account_no = a.no ${sql.join(joins, sql` `)}
     where ${sql.join(conditions, sql` and `)}`;
@@ -226,7 +227,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
 function gapsAsFacts(tx: TenantTx, { asked: { from, to }, known }: Facts): Sql {
   const zeros = figureColumns.map((column) => sql`0 as ${sql.ref(column)}`);
   return sql`select 0 as side, coalesce(d.day, ${from}::date) as day, a.no, a.currency, a.bit, a.platform,
-      a.owner_id, a.owner_name, a.name, a.whole_to, 1::numeric as rate, ${noProduct}::uuid as product_id,
+      a.owner_id, a.owner_name, a.name, 1::numeric as rate, ${noProduct}::uuid as product_id,
       ${sql.join(zeros)}, true as is_gap
     from accounts a left join insight_days d on d.tenant_id = ${tx.tenantId} and d.account_no = a.no and d.part = 'ads'
       and d.day between ${from}::date and ${to}::date
@@ -256,7 +257,8 @@ export const prefixOf = (side: SideNo): string => 'abc'[side] as string;
 const sideSql = (facts: Facts, side: SideNo): Sql => {
   const isFact = hasGapRows(facts) ? sql`not s.is_gap` : sql`true`;
   if (!facts.before) return hasGapRows(facts) ? sql`filter (where ${isFact})` : sql``;
-  if (side === 2) return sql`filter (where s.side = 0 and s.day <= s.whole_to and ${isFact})`;
+  if (side === 2)
+    return sql`filter (where s.side = 0 and s.day <= ${facts.wholeTo ?? facts.asked.to}::date and ${isFact})`;
   return sql`filter (where s.side = ${sql.lit(side)} and ${isFact})`;
 };
 

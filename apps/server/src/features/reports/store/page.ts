@@ -11,8 +11,10 @@ import {
 } from '@adsail/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { emptyRows, type KeyedPeriod } from '../compared.ts';
 import type { Column, Days } from '../question.ts';
 import { tellingBits } from '../told.ts';
+import type { ScopedAccount } from './scope.ts';
 import {
   aggregates,
   type Facts,
@@ -157,23 +159,47 @@ const names: Record<Dimension, { field: string; of: Sql; join: (tx: TenantTx) =>
   material: { field: 'materialId', of: sql`g.material_id`, join: () => sql`` },
 };
 
+/** Which accounts a row is of, as it says itself and as an account does. */
+const ofAccounts = { key: () => '', of: sql`''` };
+const ofOneAccount = { key: ({ no }: { no: number }) => String(no), of: sql`g.no::text` };
+const ofAccount: Record<Dimension, { key: (account: ScopedAccount) => string; of: Sql }> = {
+  product: ofAccounts,
+  material: ofAccounts,
+  account: ofOneAccount,
+  ad: ofOneAccount,
+  member: { key: ({ ownerId }) => ownerId ?? '', of: sql`coalesce(g.owner_id::text, '')` },
+};
+
+function isAmong(rows: readonly KeyedPeriod[], group: ReportGroup, key: Sql): Sql {
+  if (rows.length === 0) return sql`false`;
+  const keys = sql`${rows.map((row) => row.key)}::text[]`;
+  if (group === 'none') return sql`${key} = any(${keys})`;
+  return sql`(${key}, g.day) in (
+    select u.key, u.day from unnest(${keys}, ${rows.map(({ day }) => day)}::date[]) as u (key, day))`;
+}
+
 /** How rows are ordered: by the column, else by a field of theirs; by their keys at last, so that no two are equal. */
-function orderOf(
+async function orderOf(
   facts: Facts,
   { dimension, group, sort, sortColumn }: RowsQuery,
   keys: readonly Key[],
-): { by: Sql; needsName: boolean } {
+): Promise<{ by: Sql; needsName: boolean }> {
   const name = names[dimension];
   const { change } = sortTarget(sort.field);
   const byName = sort.field === name.field;
   const isByPlatform = sort.field === 'platform' && dimension === 'account';
+  const empty = sortColumn
+    ? await emptyRows(facts, group, ofAccount[dimension].key, change ? 'unequal' : 'unknown')
+    : [];
+  const isEmpty = isAmong(empty, group, ofAccount[dimension].of);
   const first = (): Sql => {
     if (sortColumn) {
-      if (!change) return columnSql(facts, sortColumn, 0);
+      if (!change)
+        return sql`case when g.a_facts = 0 and ${isEmpty} then null else ${columnSql(facts, sortColumn, 0)} end`;
       if (!facts.before) return sql`null::numeric`;
       const now = columnSql(facts, sortColumn, facts.wholeTo ? 2 : 0);
       const before = columnSql(facts, sortColumn, 1);
-      return sql`(${now} - ${before}) / nullif(abs(${before}), 0)`;
+      return sql`case when ${isEmpty} then null else (${now} - ${before}) / nullif(abs(${before}), 0) end`;
     }
     if (byName) return name.of;
     if (isByPlatform) return sql`a.platform`;
@@ -195,7 +221,7 @@ export async function pageOfSums(
 ): Promise<{ rows: Row[]; total: number; totals: Row }> {
   const { dimension, group, sums, pageIndex, pageSize } = query;
   const keys = [...periodKeys(group), ...keysOf[dimension]];
-  const { by, needsName } = orderOf(facts, query, keys);
+  const { by, needsName } = await orderOf(facts, query, keys);
   const statement = sql<Row>`with ${factTables(tx, facts)}, g as materialized (
       select ${selectKeys(keys)}, grouping(${keys.at(-1)?.of}) as is_total, bool_or(s.is_gap) as is_gap, ${aggregates(facts, sums)}
       from ${periodRows(tx, facts, group)}
@@ -236,7 +262,7 @@ async function* fetched(
 }
 
 /** All rows in their order. */
-export function rowsOfSums(
+export async function* rowsOfSums(
   tx: TenantTx,
   facts: Facts,
   query: RowsQuery,
@@ -244,12 +270,12 @@ export function rowsOfSums(
 ): AsyncGenerator<Row[], void> {
   const { dimension, group, sums } = query;
   const keys = [...periodKeys(group), ...keysOf[dimension]];
-  const { by, needsName } = orderOf(facts, query, keys);
+  const { by, needsName } = await orderOf(facts, query, keys);
   const statement = sql`with ${factTables(tx, facts)}, g as materialized (
       select ${selectKeys(keys)}, bool_or(s.is_gap) as is_gap, ${aggregates(facts, sums)} from ${periodRows(tx, facts, group)}
       group by ${sql.join(keys.map(({ of }) => of))})
     select g.*${dayText(keys)} from g ${needsName ? names[dimension].join(tx) : sql``} order by ${by}`;
-  return fetched(tx, { name: 'report_rows', statement, batch });
+  yield* fetched(tx, { name: 'report_rows', statement, batch });
 }
 
 /** Sums by some keys, each group with its own; for what has few of them. */
@@ -353,7 +379,7 @@ export async function cellsOfSums(
 /**
  * The same of all rows, in the rows' order (`place`, from 0): worked out once, because each batch of its own looks at all facts.
  */
-export function allCellsOfSums(
+export async function* allCellsOfSums(
   tx: TenantTx,
   facts: Facts,
   query: RowsQuery & { pivot: PivotDimension; shown: readonly string[] },
@@ -361,7 +387,7 @@ export function allCellsOfSums(
 ): AsyncGenerator<Row[], void> {
   const { dimension, group, sums, pivot, shown } = query;
   const keys = [...periodKeys(group), ...keysOf[dimension]];
-  const { by, needsName } = orderOf(facts, query, keys);
+  const { by, needsName } = await orderOf(facts, query, keys);
   const ofRow = keyTextOf(keys.map(({ name }) => sql.ref(`g.${name}`)));
   const head = sql`case when ${pivotText[pivot]} = any(${[...shown]}::text[]) then ${pivotText[pivot]} else 'others' end`;
   const statement = sql`with ${factTables(tx, facts)}, g as materialized (
@@ -374,5 +400,5 @@ export function allCellsOfSums(
       select ${keyTextOf(keys.map(({ of }) => of))} as key, ${head} as pivot, ${aggregates(facts, sums)}
       from ${periodRows(tx, facts, group)} where s.side = 0 and not s.is_gap group by 1, 2)
     select c.*, p.place from cells c join placed p on p.key = c.key order by p.place`;
-  return fetched(tx, { name: 'report_cells', statement, batch });
+  yield* fetched(tx, { name: 'report_cells', statement, batch });
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
+import { isGap } from '../../insights/index.ts';
+import type { AccountCoverage, Coverage } from '../coverage.ts';
 import type { Days } from '../question.ts';
 import type { ScopedAccount } from './scope.ts';
 
@@ -38,25 +40,57 @@ export const clocksCte = (
   accounts: readonly AccountDay[],
 ): RawBuilder<unknown> => sql`accounts as materialized (
   select * from unnest(
-    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[]
-  ) as u (no, today))`;
+    ${accounts.map(({ account: { no } }) => no)}::integer[], ${accounts.map(({ today }) => today)}::date[],
+    ${accounts.map(({ offsetMinutes }) => offsetMinutes)}::float8[]
+  ) as u (no, today, minutes))`;
 
-export async function knownOf(
+/**
+ * What was fetched of the accounts that have days without, in these days up to their today. A day that was fetched while it was running
+ * is a part once its next fetch is overdue.
+ */
+export async function coverageIn(
   tx: TenantTx,
   accounts: readonly AccountDay[],
-  { part, days }: { part: string; days: Days },
-): Promise<Known> {
-  // The first one that is found is enough: an account has a row for each of ninety days.
-  const inDays = sql`from insight_days d
-    where d.tenant_id = ${tx.tenantId} and d.account_no = u.no and d.part = ${part}
-      and d.day between ${days.from}::date and ${days.to}::date`;
-  const { rows } = await sql<{ no: number; is_known: boolean }>`
-    with ${clocksCte(accounts)}, unplanned as (${unplannedRuns(tx, { part, days })})
-    select u.no, k.no is not null as is_known from accounts u
-    left join lateral (select u.no ${inDays} and d.fetched_at is not null limit 1) k on true
-    left join lateral (select u.no ${inDays} limit 1) p on true
-    where p.no is not null or u.no in (select account_no from unplanned)`.execute(tx);
-  const nos = (isKnown: boolean) =>
-    new Set(rows.filter(({ is_known }) => is_known === isKnown).map(({ no }) => no));
-  return { some: nos(true), nothing: nos(false) };
+  { part, days, now }: { part: string; days: Days; now: Date },
+): Promise<Coverage> {
+  const inDays = sql`d.tenant_id = ${tx.tenantId} and d.part = ${part}
+    and d.day between ${days.from}::date and ${days.to}::date`;
+  const isPartial = sql`(d.fetched_at is not null and ${isGap(now)}
+    and ((d.fetched_at at time zone 'UTC') + a.minutes * interval '1 minute')::date <= d.day)`;
+  const { rows } = await sql<{ no: number; kind: keyof AccountCoverage; from: string; to: string }>`
+    with ${clocksCte(accounts)}, unplanned as materialized (${unplannedRuns(tx, { part, days })}),
+    planned as materialized (
+      select d.account_no, d.day, case when d.fetched_at is null then 'missing' else 'partial' end as kind
+      from accounts a join insight_days d on d.account_no = a.no
+      where ${inDays} and d.day <= a.today and (d.fetched_at is null or ${isPartial})),
+    days as (
+      select account_no, day, kind from planned
+      union all
+      select d.account_no, d.day, 'fetched' from insight_days d
+      where ${inDays} and d.fetched_at is not null
+        and (d.account_no in (select account_no from planned) or d.account_no in (select account_no from unplanned)))
+    select account_no as no, 'missing' as kind, first::text as "from", last::text as "to" from unplanned
+    union all
+    select account_no, kind, min(day)::text, max(day)::text from (
+      select account_no, kind, day, day - (row_number() over (partition by account_no, kind order by day))::integer as run from days) r
+    group by account_no, kind, run`.execute(tx);
+  const coverage = new Map<number, Record<keyof AccountCoverage, Days[]>>();
+  for (const { no, kind, from, to } of rows) {
+    const account = coverage.get(no) ?? { missing: [], partial: [], fetched: [] };
+    account[kind].push({ from, to });
+    coverage.set(no, account);
+  }
+  return coverage;
+}
+
+/** Accounts of which nothing was fetched in any of the days, and the others. */
+export function knownOf(coverage: Coverage, accountNos: readonly number[]): Known {
+  const isNothing = (no: number) => {
+    const account = coverage.get(no);
+    return account !== undefined && account.missing.length > 0 && account.fetched.length === 0;
+  };
+  return {
+    some: new Set(accountNos.filter((no) => !isNothing(no))),
+    nothing: new Set(accountNos.filter(isNothing)),
+  };
 }

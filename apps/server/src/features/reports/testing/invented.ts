@@ -97,7 +97,8 @@ export async function inventFacts(server: TestServer, a: TestTenant): Promise<Fa
         });
         return { adNo, ...figures };
       });
-      await insertDay(server, account, day, made);
+      // Over by then in each of the zones.
+      await insertDay(server, account, day, made, `${addDays(day, 1)}T12:00:00Z`);
     }
   }
   return facts;
