@@ -4,6 +4,7 @@ export * from './columns.ts';
 export * from './custom.ts';
 export * from './definitions.ts';
 export * from './evaluate.ts';
+export * from './export.ts';
 export * from './formula.ts';
 export * from './origin.ts';
 export * from './question.ts';

@@ -20,7 +20,7 @@ export interface ExportColumn {
 
 /**
  * Numbers are exact decimal texts (or whole numbers). An amount of a currency of its own is an `AnyMoney`. `{ text }` says in words
- * why there is no value ("needs attribution"); null is an empty cell.
+ * why there is no value ("needs attribution"): a cell of numbers stays empty then, and the file says why; null is an empty cell.
  */
 export type ExportCell = string | number | null | undefined | AnyMoney | { readonly text: string };
 export type ExportRow = Readonly<Record<string, ExportCell>>;
@@ -53,6 +53,8 @@ export interface ExportContent {
   range?: { from: string; to: string };
   /** Of the amounts; left out where there are none, or each row has its own. */
   currency?: string;
+  /** When its numbers were fetched. */
+  asOf?: { oldest: Date; newest: Date };
   /** Gaps, missing rates, what does not add up. */
   notes?: readonly string[];
   /** In pages of some hundred rows, in a fixed order. Called once; `tx` sees everything as it was when it was opened. */

@@ -75,6 +75,8 @@ export function useReport(definition: ReportDefinition) {
   const exported = {
     ...questioned,
     ...(exportedColumns.length > 0 && { columns: exportedColumns }),
+    shown: shown.map((id) => custom.find((each) => customId(each.id) === id)?.id ?? id),
+    ...(pivot && { measures: inSight.measures }),
   };
   return { definition, range, view, change, setParameters, custom, shown, inSight, exported, list, search };
 }

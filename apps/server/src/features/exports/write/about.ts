@@ -9,7 +9,7 @@ import {
 } from '@adsail/contract';
 import type { ExportContent } from '../source.ts';
 import { percentText, withDecimals } from './numbers.ts';
-import { valueReader } from './cell.ts';
+import { type Unknowns, valueReader } from './cell.ts';
 
 /** Who had the file made, when and for whom. */
 export interface Maker {
@@ -27,14 +27,15 @@ export type AboutLine = readonly [label: string, value: string];
 export function aboutLines(
   content: ExportContent,
   { organisation, by, at, zone, t }: Maker,
-  rows: number,
+  { rows, unknowns }: { rows: number; unknowns: Unknowns },
 ): AboutLine[] {
-  const { title, range, currency, filters = [], notes = [], totals, columns } = content;
+  const { title, range, currency, filters = [], notes = [], totals, columns, asOf } = content;
   const valueOf = valueReader(zone);
   const totalText = (column: (typeof columns)[number]): string => {
     const value = valueOf(column, totals?.[column.key]);
     switch (value.kind) {
       case 'empty':
+      case 'unknown':
         return '';
       case 'text':
         return value.text;
@@ -48,6 +49,11 @@ export function aboutLines(
         return new Date(value.ms).toISOString().slice(0, 10);
     }
   };
+  const dated = (instant: Date): string => fullDate(instant, ianaOf(zone));
+  const span = ({ oldest, newest }: { oldest: Date; newest: Date }): string =>
+    dated(oldest) === dated(newest)
+      ? dated(newest)
+      : t('exports:about.days', { from: dated(oldest), to: dated(newest) });
   const hasMoney = columns.some(({ unit }) => unit === 'money');
   return [
     [t('exports:about.title'), title],
@@ -57,12 +63,16 @@ export function aboutLines(
     [t('exports:about.zone'), `${ianaOf(zone)} (${zoneOffsetLabel(zone, at)})`],
     [t('exports:about.organisation'), organisation],
     [t('exports:about.by'), by],
-    [t('exports:about.at'), fullDate(at, ianaOf(zone))],
+    [t('exports:about.at'), dated(at)],
+    ...(asOf ? [[t('exports:about.asOf'), span(asOf)] as const] : []),
     [t('exports:about.rows'), String(rows)],
     ...columns.flatMap((column) => {
       const text = totals ? totalText(column) : '';
       return text === '' ? [] : [[`${t('exports:about.totals')}: ${column.heading}`, text] as const];
     }),
     ...notes.map((note) => [t('exports:about.notes'), note] as const),
+    ...unknowns.lines.map(
+      ({ heading, reasons }) => [`${t('exports:about.emptyCells')}: ${heading}`, reasons.join('; ')] as const,
+    ),
   ];
 }

@@ -113,7 +113,8 @@ describe('a csv', () => {
     );
     const rows = readCsv((await written(content, 'csv')).toString('utf8'));
     expect(rows).toContainEqual(['Search', "'=cmd"]);
-    expect(rows.slice(-6)).toEqual([["'=heading"], ["'=1"], ['-3'], ["'@why"], [''], ['']]);
+    expect(rows.slice(-6)).toEqual([["'=heading"], ["'=1"], ['-3'], [''], [''], ['']]);
+    expect(rows).toContainEqual(['Empty cells: =heading', "'@why"]);
   });
 
   it('writes amounts of each row in the decimals of their own currency', async () => {
@@ -131,7 +132,7 @@ describe('a csv', () => {
       '-0.005',
       '1200',
       expect.stringMatching(/^-12\.50?0?$/),
-      'Needs a rate',
+      '',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ZoneKey } from '@adsail/contract';
 import type { ExportCell, ExportColumn, ExportContent, ExportRow } from '../source.ts';
 import { type AboutLine } from './about.ts';
-import { type Value, valueReader } from './cell.ts';
+import { headingOf, type Unknowns, type Value, valueReader } from './cell.ts';
 import { amountText, percentText, withDecimals } from './numbers.ts';
 
 const byteOrderMark = '\uFEFF';
@@ -34,6 +34,7 @@ const textField = (text: string): string => quoted(withoutFormula(text.toWellFor
 function fieldOf(value: Value): string {
   switch (value.kind) {
     case 'empty':
+    case 'unknown':
       return '';
     case 'text':
       return textField(value.text);
@@ -48,12 +49,6 @@ function fieldOf(value: Value): string {
   }
 }
 
-/** A cell has no unit, so its heading has it. */
-const headingOf = ({ heading, unit, currency }: ExportColumn): string => {
-  const mark = unit === 'percent' ? '%' : unit === 'money' ? currency : undefined;
-  return mark ? `${heading} (${mark})` : heading;
-};
-
 const linesOf = (lines: readonly (readonly string[])[]): string =>
   lines.map((fields) => fields.join(',') + lineEnd).join('');
 
@@ -65,17 +60,24 @@ interface Options {
   zone: ZoneKey;
   /** What the row of totals is called; null: it has none. */
   totalLabel: string | null;
+  unknowns: Unknowns;
   onRows(count: number): void;
 }
 
 /** Headings, rows and totals, page by page. */
 export async function* csvBody(
   { columns, totals, rows }: Pick<ExportContent, 'columns' | 'totals' | 'rows'>,
-  { zone, totalLabel, onRows }: Options,
+  { zone, totalLabel, unknowns, onRows }: Options,
 ): AsyncGenerator<string> {
   const valueOf = valueReader(zone);
   const lineOf = (row: ExportRow): string =>
-    columns.map((column) => fieldOf(valueOf(column, row[column.key]))).join(',') + lineEnd;
+    columns
+      .map((column) => {
+        const value = valueOf(column, row[column.key]);
+        if (value.kind === 'unknown') unknowns.note(column, value);
+        return fieldOf(value);
+      })
+      .join(',') + lineEnd;
   yield linesOf([columns.map((column) => textField(headingOf(column)))]);
   for await (const page of rows()) {
     for (let at = 0; at < page.length; at += rowsAPiece)

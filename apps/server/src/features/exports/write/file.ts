@@ -8,6 +8,7 @@ import { directionOf } from '@adsail/contract';
 import type { ExportFormat } from '@adsail/contract/exports';
 import type { ExportContent } from '../source.ts';
 import { aboutLines, type Maker } from './about.ts';
+import { Unknowns } from './cell.ts';
 import { csvBody, csvHead } from './csv.ts';
 import { xlsxOf } from './xlsx/index.ts';
 
@@ -40,7 +41,6 @@ const heard = (content: ExportContent, { onRows, signal }: FileOptions): ExportC
   },
 });
 
-/** On a cluster rows may have come or gone meanwhile. */
 async function replaceHead(path: string, before: string, after: string, signal: AbortSignal): Promise<void> {
   const body = `${path}.body`;
   await rename(path, body);
@@ -55,7 +55,8 @@ async function write(path: string, content: ExportContent, options: FileOptions)
   let rows = 0;
   const count = (more: number): void => void (rows += more);
   const totalLabel = about ? maker.t('exports:about.total') : null;
-  const lines = () => (about ? aboutLines(content, maker, rows) : []);
+  const unknowns = new Unknowns();
+  const linesOf = (count: number) => (about ? aboutLines(content, maker, { rows: count, unknowns }) : []);
   const source = heard(content, options);
   const into = (from: AsyncIterable<string | Buffer>) =>
     pipeline(Readable.from(from, { objectMode: false, highWaterMark: 64 * 1024 }), createWriteStream(path), {
@@ -66,19 +67,30 @@ async function write(path: string, content: ExportContent, options: FileOptions)
     const aboutTitle = maker.t('exports:about.sheet');
     const { zone, at: modifiedAt } = maker;
     await into(
-      xlsxOf(source, { zone, rtl, totalLabel, aboutTitle, about: lines, onRows: count, modifiedAt }),
+      xlsxOf(source, {
+        zone,
+        rtl,
+        totalLabel,
+        aboutTitle,
+        about: () => linesOf(rows),
+        unknowns,
+        onRows: count,
+        modifiedAt,
+      }),
     );
     return rows;
   }
-  // What stands above the rows has their number, which is the expected one wherever the database keeps to what it showed first.
-  const head = (count: number) => csvHead(about ? aboutLines(content, maker, count) : []);
+  // What stands above the rows has their number, which is the expected one wherever the database keeps to what it showed first,
+  // and why cells are empty, which is known when all are written.
+  const head = (count: number) => csvHead(linesOf(count));
   const first = head(content.total);
   async function* whole(): AsyncGenerator<string> {
     yield first;
-    yield* csvBody(source, { zone: maker.zone, totalLabel, onRows: count });
+    yield* csvBody(source, { zone: maker.zone, totalLabel, unknowns, onRows: count });
   }
   await into(whole());
-  if (rows !== content.total && about) await replaceHead(path, first, head(rows), signal);
+  const last = head(rows);
+  if (last !== first) await replaceHead(path, first, last, signal);
   return rows;
 }
 

@@ -1,5 +1,9 @@
 import type { Translate } from '@adsail/contract';
-import type { ReportNotes, ReportQuestion } from '@adsail/contract/reports';
+import { noneOf, type ReportNotes, type ReportQuestion } from '@adsail/contract/reports';
+import type { TenantTx } from '../../../db/scope.ts';
+import type { Reader } from '../../accounts/index.ts';
+import { productNames } from '../store/names.ts';
+import { accountNames, memberNames, type Names } from './names-store.ts';
 
 /** Null: amounts stay in the accounts' own currencies. */
 function currencyTexts(currencies: readonly string[], target: string | null, t: Translate): string[] {
@@ -39,23 +43,40 @@ export function noteTexts(notes: ReportNotes, target: string | null, t: Translat
   ];
 }
 
-/** What the report was narrowed to. Names of what was chosen stand in the rows. */
-export function filterTexts(question: ReportQuestion, t: Translate): { name: string; value: string }[] {
-  const { platform, advertiserId, productId, memberId, campaignId, keyword, mine } = question;
+const isId = (value: string): boolean => value !== noneOf;
+
+/** What the report was narrowed to, by the names that its screen shows. What has none any more, or is not to be seen, is its id. */
+export async function filterTexts(
+  tx: TenantTx,
+  reader: Reader,
+  { platform, advertiserId, productId, memberId, campaignId, keyword, mine }: ReportQuestion,
+  t: Translate,
+): Promise<{ name: string; value: string }[]> {
+  const accounts = await accountNames(tx, reader, advertiserId ?? []);
+  const products = await productNames(tx, (productId ?? []).filter(isId));
+  const members = await memberNames(tx, (memberId ?? []).filter(isId));
   const line = (
     name: 'platform' | 'accountId' | 'productId' | 'ownerId' | 'campaignId' | 'keyword',
     values: readonly string[] | undefined,
-  ) => (values ? [{ name: t(`exports:reports.filter.${name}`), value: values.join(', ') }] : []);
+    nameOf: (value: string) => string | undefined,
+  ) =>
+    values
+      ? [
+          {
+            name: t(`exports:reports.filter.${name}`),
+            value: values.map((value) => nameOf(value) ?? value).join(', '),
+          },
+        ]
+      : [];
+  const orNone = (names: Names, key: 'noProduct' | 'noOwner') => (value: string) =>
+    isId(value) ? names.get(value) : t(`exports:reports.${key}`);
   return [
-    ...line(
-      'platform',
-      platform?.map((each) => t(`names:platform.${each}`)),
-    ),
-    ...line('accountId', advertiserId),
-    ...line('productId', productId),
-    ...line('ownerId', memberId),
-    ...line('campaignId', campaignId),
-    ...line('keyword', keyword),
+    ...line('platform', platform, (value) => t(`names:platform.${value}` as 'names:platform.TIKTOK')),
+    ...line('accountId', advertiserId, (value) => accounts.get(value)),
+    ...line('productId', productId, orNone(products, 'noProduct')),
+    ...line('ownerId', memberId, orNone(members, 'noOwner')),
+    ...line('campaignId', campaignId, () => undefined),
+    ...line('keyword', keyword, () => undefined),
     ...(mine ? [{ name: t('exports:reports.filter.mine'), value: '✓' }] : []),
   ];
 }

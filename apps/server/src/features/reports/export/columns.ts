@@ -1,7 +1,9 @@
 import type { Translate } from '@adsail/contract';
 import {
   type CustomColumn,
+  ownCurrency,
   reportColumns,
+  type ReportLayout,
   type ReportName,
   type ReportPage,
   type ReportQuestion,
@@ -37,6 +39,8 @@ export function figuresOf(
 }
 
 interface Dimension {
+  /** As the screen calls the column; null: it has none. */
+  shownAs: string | null;
   column: ExportColumn;
   cell(row: ReportRow): ExportCell;
 }
@@ -44,14 +48,15 @@ interface Dimension {
 /** What a row is of, before its figures. */
 export function dimensionsOf(
   report: ReportName,
-  { group, currency }: Pick<ReportQuestion, 'group' | 'currency'>,
+  { group, currency, shown }: Pick<ReportQuestion, 'group' | 'currency'> & Pick<ReportLayout, 'shown'>,
   t: Translate,
 ): Dimension[] {
   const text = (
     key: Parameters<typeof headingOf>[0],
+    shownAs: string | null,
     cell: (row: ReportRow) => ExportCell,
     unit: ExportUnit = 'text',
-  ): Dimension => ({ column: { key, heading: headingOf(key), unit }, cell });
+  ): Dimension => ({ shownAs, column: { key, heading: headingOf(key), unit }, cell });
   const headingOf = (
     key:
       | 'day'
@@ -69,30 +74,32 @@ export function dimensionsOf(
       | 'currency',
   ) => t(`exports:reports.${key}`);
   const account = [
-    text('platform', ({ platform }) => platform && t(`names:platform.${platform}`)),
-    text('account', ({ advertiserName }) => advertiserName),
-    text('accountId', ({ advertiserId }) => advertiserId),
+    text('platform', 'platform', ({ platform }) => platform && t(`names:platform.${platform}`)),
+    text('account', 'advertiserName', ({ advertiserName }) => advertiserName),
+    text('accountId', 'advertiserId', ({ advertiserId }) => advertiserId),
   ];
   const ofReport: Record<ReportName, Dimension[]> = {
-    dayProduct: [text('product', (row) => row.productName ?? t('exports:reports.noProduct'))],
-    product: [text('product', (row) => row.productName ?? t('exports:reports.noProduct'))],
-    member: [text('owner', (row) => row.memberName ?? t('exports:reports.noOwner'))],
-    account: [...account, text('zone', ({ timezone }) => timezone)],
+    dayProduct: [text('product', 'productName', (row) => row.productName ?? t('exports:reports.noProduct'))],
+    product: [text('product', 'productName', (row) => row.productName ?? t('exports:reports.noProduct'))],
+    member: [text('owner', 'memberName', (row) => row.memberName ?? t('exports:reports.noOwner'))],
+    account: [...account, text('zone', 'timezone', ({ timezone }) => timezone)],
     ad: [
-      text('ad', ({ adName }) => adName),
-      text('adId', ({ adId }) => adId),
-      text('adGroup', ({ adGroupName, adGroupId }) => adGroupName ?? adGroupId),
-      text('campaign', ({ campaignName, campaignId }) => campaignName ?? campaignId),
+      text('ad', 'adName', ({ adName }) => adName),
+      text('adId', null, ({ adId }) => adId),
+      text('adGroup', 'adGroupName', ({ adGroupName, adGroupId }) => adGroupName ?? adGroupId),
+      text('campaign', 'campaignName', ({ campaignName, campaignId }) => campaignName ?? campaignId),
       ...account,
     ],
   };
-  const day = text('day', (row) => row.day, 'day');
-  const until = text('until', (row) => row.until, 'day');
-  return [
-    ...(group === 'none' ? [] : group === 'day' ? [day] : [day, until]),
-    ...ofReport[report],
-    ...(currency === 'OWN' ? [text('currency', (row) => row.currency)] : []),
-  ];
+  const day = text('day', 'day', (row) => row.day, 'day');
+  const until = text('until', 'day', (row) => row.until, 'day');
+  const period = group === 'none' ? [] : group === 'day' ? [day] : [day, until];
+  const own = text('currency', 'currency', (row) => row.currency);
+  if (!shown) return [...period, ...ofReport[report], ...(currency === ownCurrency ? [own] : [])];
+  const all = [...period, ...ofReport[report], own];
+  const seen = shown.flatMap((id) => all.filter(({ shownAs }) => shownAs === id));
+  // Amounts of several currencies below one heading would have none.
+  return currency === ownCurrency && !seen.includes(own) ? [...seen, own] : seen;
 }
 
 /** The figures of one side of a report: its own, those before, or of one column of the pivot. */
@@ -103,6 +110,12 @@ export interface Part {
 }
 
 const figureKey = (part: string, name: string): string => `${part} ${name}`;
+
+/** As they stand on the screen, where it was asked from there. */
+export const inOrder = (
+  figures: readonly Figure[],
+  shown: readonly string[] | undefined,
+): readonly Figure[] => (shown ? shown.flatMap((id) => figures.filter(({ name }) => name === id)) : figures);
 
 export const figureColumns = (
   { key, heading }: Part,

@@ -94,7 +94,7 @@ it.each(reportNames)('the file of the report by %s has the rows and figures of i
         expect(near(rows[at]?.['Cost (USD)'])).toBe(near(values['cost']));
         expect(Number(rows[at]?.['Impressions'])).toBe(Number(values['impressions']));
         expect(Number(rows[at]?.['CTR (%)'])).toBeCloseTo(100 * Number(values['ctr']), 3);
-        expect(rows[at]?.['Paying users']).toBe('Needs attribution data');
+        expect(rows[at]?.['Paying users']).toBe('');
         expect(rows[at]?.['Day'] ?? null).toBe(row.day);
         expect([undefined, `'${row.advertiserName}`]).toContain(rows[at]?.['Account']);
       }
@@ -114,9 +114,11 @@ it('has the totals of the screen, what it was compared with, and each pivot colu
   const text = await exported(admin, 'product', question, true);
   const lines = text.trimEnd().split('\r\n');
   expect(lines.find((line) => line.startsWith('Product,'))).toBe(
-    'Product,Cost (USD),Cost · 2026-11-01 to 2026-11-01 (USD),Cost · =Account 0 (USD),Cost · =Account 1 (USD)',
+    'Product,Cost · =Account 0 (USD),Cost · =Account 1 (USD),Cost (USD),Cost · 2026-11-01 to 2026-11-01 (USD)',
   );
-  const [label, cost, before, ...pivoted] = lines.at(-1)?.split(',') ?? [];
+  const [label, ...figures] = lines.at(-1)?.split(',') ?? [];
+  const [cost, before] = figures.slice(-2);
+  const pivoted = figures.slice(0, -2);
   expect(label).toBe('Total');
   expect(near(cost)).toBe(near(page.totals.values['cost']));
   expect(near(before)).toBe(near(page.beforeTotals?.values['cost']));
@@ -184,3 +186,30 @@ it('is nobody else’s: a designer is refused, another organisation has nothing'
   const { export: empty } = await server.as(fixture.b.admin).ok(exportCalls.add, input);
   expect(empty).toMatchObject({ state: 'EMPTY', message: 'No exportable data was found' });
 });
+
+it('has the columns of the screen in their order, and says what they were narrowed to and as of when', async () => {
+  const { admin, optimizer } = fixture.a;
+  const { list } = await shown(admin, 'account', { days });
+  const { advertiserId } = list.find(({ advertiserName }) => advertiserName === '=Account 1') ?? {};
+  const question = { days, columns: ['cost', 'payingUsers', 'clicks'] };
+  const layout = { shown: ['advertiserName', 'timezone', 'clicks', 'payingUsers', 'cost'] };
+  const file = (member: TestMember) =>
+    exported(member, 'account', { ...question, ...layout, advertiserId: [advertiserId] }, true);
+  const lines = (await file(admin)).trimEnd().split('\r\n');
+  expect(lines).toContain('Account,Account time zone,Clicks,Paying users,Cost (USD)');
+  expect(lines).toContain("Account,'=Account 1");
+  expect(lines).toContain('Empty cells: Paying users,Needs attribution data');
+  expect(lines.find((line) => line.startsWith('Data as of,'))).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+  const own = { ...question, shown: ['advertiserName', 'cost'], currency: 'OWN' };
+  expect((await exported(admin, 'account', own)).split('\r\n')[0]).toContain('Account,Currency,Cost');
+  // Of an account that is not to be seen there is nothing, its name neither.
+  expect(await preview(optimizer, advertiserId ?? '')).toEqual({ rows: 0, value: advertiserId });
+});
+
+async function preview(member: TestMember, advertiserId: string) {
+  const { rows, filters } = await server.as(member).ok(exportCalls.preview, {
+    kind: 'account',
+    question: { days, advertiserId: [advertiserId] },
+  } as never);
+  return { rows, value: filters[0]?.value };
+}

@@ -1,6 +1,8 @@
 import {
   ownCurrency,
   reportCalls,
+  type ReportLayout,
+  reportLayout,
   type ReportName,
   reportNames,
   type ReportPage,
@@ -20,7 +22,15 @@ import { answerReport, reportRows } from '../answer.ts';
 import { isComplete } from '../complete.ts';
 import { findColumns } from '../store/columns.ts';
 import { filterTexts, noteTexts } from './about.ts';
-import { dimensionsOf, figureCells, figureColumns, figuresOf, type Part } from './columns.ts';
+import {
+  dimensionsOf,
+  type Figure,
+  figureCells,
+  figureColumns,
+  figuresOf,
+  inOrder,
+  type Part,
+} from './columns.ts';
 
 const ownPart: Part = { key: 'own', heading: null };
 
@@ -29,12 +39,12 @@ const reportExport = (report: ReportName): ExportSource =>
   defineExportSource({
     kind: report,
     right: 'reports.read',
-    question: reportCalls[report].input.strict(),
+    question: reportCalls[report].input.safeExtend(reportLayout).strict(),
     atDays: (question, days) => ({ ...question, days }),
     isComplete: (tx, { question, reader, services }) =>
       isComplete(tx, report, question as ReportQuestion, { reader, now: services.clock() }),
     async open(tx, { question: given, reader, language, currency: target, t, services }) {
-      const asked = given as ReportQuestion;
+      const { shown, measures, ...asked } = given as ReportQuestion & ReportLayout;
       const question: ReportQuestion = { ...asked, currency: asked.currency ?? target };
       const asking = { reader, language, now: services.clock(), ads: adSumsOf(services) };
       const first: ReportPage = await answerReport(
@@ -43,10 +53,13 @@ const reportExport = (report: ReportName): ExportSource =>
         { ...question, pageIndex: 1, pageSize: 1 },
         asking,
       );
-      const figures = figuresOf(question, await findColumns(tx, question.customColumns), t);
-      const dimensions = dimensionsOf(report, question, t);
+      const all = figuresOf(question, await findColumns(tx, question.customColumns), t);
+      const figures = inOrder(all, shown);
+      const split = inOrder(all, measures);
+      const dimensions = dimensionsOf(report, { ...question, shown }, t);
       const isOwn = question.currency === ownCurrency;
       const { beforeTotals, beforeDays, pivot, totals, notes } = first;
+      const { oldestFetch, newestFetch } = notes;
       const before: Part | null = beforeDays && {
         key: 'before',
         heading: t('exports:about.days', beforeDays),
@@ -58,50 +71,57 @@ const reportExport = (report: ReportName): ExportSource =>
             ? t(`names:platform.${name}` as 'names:platform.TIKTOK')
             : (name ?? t(`exports:reports.${kind === 'none' ? 'none' : 'others'}`)),
       }));
+      type Values = Pick<ReportRow, 'values' | 'why'> | null | undefined;
       const cellsOf = (
-        row: Pick<ReportRow, 'values' | 'why'>,
-        sides: readonly [Part, Pick<ReportRow, 'values' | 'why'> | null | undefined][],
+        own: Values,
+        beside: Values,
+        cells: ReadonlyMap<string, Values>,
         currency: string | null,
-      ): [string, ExportCell][] =>
-        [[ownPart, row] as const, ...sides].flatMap(([part, side]) =>
-          side ? figureCells(part.key, side, figures, currency, t) : [],
-        );
-      const rowOf = (row: ReportRow): ExportRow => {
-        const cells = new Map(row.cells.map((cell) => [`pivot ${cell.key}`, cell]));
-        return Object.fromEntries([
+      ) => {
+        const of = (part: Part, told: Values, shownOf: readonly Figure[]): [string, ExportCell][] =>
+          told ? figureCells(part.key, told, shownOf, currency, t) : [];
+        return [
+          ...pivoted.flatMap((part) => of(part, cells.get(part.key), split)),
+          ...of(ownPart, own, figures),
+          ...(before ? of(before, beside, figures) : []),
+        ];
+      };
+      const rowOf = (row: ReportRow): ExportRow =>
+        Object.fromEntries([
           ...dimensions.map(({ column, cell }) => [column.key, cell(row)] as const),
           ...cellsOf(
             row,
-            [
-              ...(before ? [[before, row.before] as const] : []),
-              ...pivoted.map((part) => [part, cells.get(part.key)] as const),
-            ].map(([part, side]) => [part, side]),
+            row.before,
+            new Map(row.cells.map((cell) => [`pivot ${cell.key}`, cell])),
             row.currency,
           ),
         ]);
-      };
+      const figuresOfSides = figures.flatMap((figure) =>
+        [ownPart, ...(before ? [before] : [])].flatMap((part) =>
+          figureColumns(part, [figure], first.currency),
+        ),
+      );
       const content: ExportContent = {
         title: t(`exports:reports.title.${report}`),
         columns: [
           ...dimensions.map(({ column }) => column),
-          ...[ownPart, ...(before ? [before] : []), ...pivoted].flatMap((part) =>
-            figureColumns(part, figures, first.currency),
-          ),
+          ...pivoted.flatMap((part) => figureColumns(part, split, first.currency)),
+          ...figuresOfSides,
         ],
         total: first.total,
         totals: Object.fromEntries(
           cellsOf(
             totals,
-            [
-              ...(before ? [[before, beforeTotals] as const] : []),
-              ...pivoted.map((part, at) => [part, pivot?.columns[at]?.totals] as const),
-            ].map(([part, side]) => [part, side]),
+            beforeTotals,
+            new Map(pivot?.columns.map((column) => [`pivot ${column.key}`, column.totals])),
             first.currency,
           ),
         ),
-        filters: filterTexts(question, t),
+        filters: await filterTexts(tx, reader, question, t),
         range: question.days,
         ...(!isOwn && first.currency !== null && { currency: first.currency }),
+        ...(oldestFetch &&
+          newestFetch && { asOf: { oldest: new Date(oldestFetch), newest: new Date(newestFetch) } }),
         notes: noteTexts(notes, first.currency, t),
         async *rows() {
           // Summed once for all rows: a page at a time would sum everything anew for each.

@@ -2,7 +2,7 @@ import type { ZoneKey } from '@adsail/contract';
 import { type ZipEntry, zipOf } from '../../../../framework/zip.ts';
 import type { ExportContent, ExportRow } from '../../source.ts';
 import type { AboutLine } from '../about.ts';
-import { valueReader } from '../cell.ts';
+import { type Unknowns, valueReader } from '../cell.ts';
 import { labelled, rowsAPiece } from '../csv.ts';
 import { aboutSheet, SheetXml } from './sheet.ts';
 import { Styles } from './styles.ts';
@@ -20,6 +20,7 @@ interface Options {
   aboutTitle: string;
   /** Asked when the rows are written. Empty: no such sheet. */
   about(): readonly AboutLine[];
+  unknowns: Unknowns;
   onRows(count: number): void;
   modifiedAt: Date;
   /** For tests. */
@@ -77,10 +78,11 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 
 /** A workbook, made while it is read: rows on as many sheets as they need, then what it says of itself. */
 export async function* xlsxOf(content: ExportContent, options: Options): AsyncGenerator<Buffer> {
-  const { zone, rtl, totalLabel, aboutTitle, about, onRows, modifiedAt, limits = sheetLimits } = options;
+  const { zone, rtl, totalLabel, aboutTitle, about, unknowns, onRows, modifiedAt } = options;
+  const { limits = sheetLimits } = options;
   const { columns, totals, title } = content;
   const styles = new Styles();
-  const sheet = new SheetXml({ columns, styles, valueOf: valueReader(zone), rtl });
+  const sheet = new SheetXml({ columns, styles, valueOf: valueReader(zone), unknowns, rtl });
   const reader = new RowReader(content, onRows);
   const names: string[] = [];
   let next: readonly ExportRow[] = [];

@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportRow } from '../../source.ts';
-import type { Value } from '../cell.ts';
+import { headingOf, type Unknowns, type Value } from '../cell.ts';
 import type { AboutLine } from '../about.ts';
 import type { Styles } from './styles.ts';
 import { cellText, columnLetters } from './text.ts';
@@ -27,12 +27,13 @@ const widest = 60;
 const room = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[\u1100-\u115F\u2E80-\uFFE6]/.test(letter) ? 2 : 1), 0);
 
-const columnWidth = ({ heading, unit }: ExportColumn): number =>
-  Math.min(widest, Math.max(widths[unit], room(heading) + 3));
+const columnWidth = (column: ExportColumn): number =>
+  Math.min(widest, Math.max(widths[column.unit], room(headingOf(column)) + 3));
 
 function cellXml(reference: string, value: Value, style: number): string {
   switch (value.kind) {
     case 'empty':
+    case 'unknown':
       return '';
     case 'text':
       return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(value.text)}</t></is></c>`;
@@ -49,6 +50,7 @@ interface SheetOptions {
   columns: readonly ExportColumn[];
   styles: Styles;
   valueOf(column: ExportColumn, cell: ExportRow[string]): Value;
+  unknowns: Unknowns;
   /** From right to left. */
   rtl: boolean;
 }
@@ -81,18 +83,19 @@ export class SheetXml {
 
   #headings(): string {
     const { columns, styles } = this.#options;
-    const cells = columns.map(({ heading }, at) =>
-      cellXml(`${this.#letters[at]}1`, { kind: 'text', text: heading }, styles.heading),
+    const cells = columns.map((column, at) =>
+      cellXml(`${this.#letters[at]}1`, { kind: 'text', text: headingOf(column) }, styles.heading),
     );
     return `<row r="1">${cells.join('')}</row>`;
   }
 
   row(row: ExportRow, number: number, bold = false): string {
-    const { columns, styles, valueOf } = this.#options;
+    const { columns, styles, valueOf, unknowns } = this.#options;
     let cells = '';
     for (const [at, column] of columns.entries()) {
       const value = valueOf(column, row[column.key]);
-      if (value.kind !== 'empty')
+      if (value.kind === 'unknown') unknowns.note(column, value);
+      else if (value.kind !== 'empty')
         cells += cellXml(`${this.#letters[at]}${number}`, value, styles.of(value, bold));
     }
     return `<row r="${number}">${cells}</row>`;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { ExportColumn } from '../../source.ts';
+import { Unknowns } from '../cell.ts';
 import { readXlsx } from '../../testing/read-xlsx.ts';
 import { at, contentOf, written } from '../../testing/written.ts';
 import { xlsxOf } from './index.ts';
@@ -38,7 +39,10 @@ it('has numbers, days and amounts as such, headings that stay, and what it is ab
   expect(sheet?.xml.match(/<col /g)).toHaveLength(columns.length);
   const [head, first, second, totals] = sheet?.rows ?? [];
   expect(Object.values(head ?? {}).map(({ value, bold }) => [value, bold])).toEqual(
-    columns.map(({ heading }) => [heading, true]),
+    ['Name', 'Impressions', 'Spend (USD)', 'CTR (%)', 'ROAS', 'Day', 'Seen', 'Balance'].map((text) => [
+      text,
+      true,
+    ]),
   );
   const plain = (value: string | number, format = '') => ({ value, format, bold: false });
   expect(first).toEqual({
@@ -52,14 +56,16 @@ it('has numbers, days and amounts as such, headings that stay, and what it is ab
     G: plain(46_344, 'yyyy-mm-dd hh:mm'),
     H: plain(99, '[$JPY] #,##0'),
   });
-  expect(second).toEqual({ A: plain('=1+1'), C: plain('No rate') });
+  expect(second).toEqual({ A: plain('=1+1') });
   expect(sheet?.xml).not.toContain('<f>');
   expect(totals).toEqual({
     A: { value: 'Total', format: '', bold: true },
     B: { value: 1200, format: '#,##0', bold: true },
     C: { value: 18.123456789, format: '[$USD] #,##0.00', bold: true },
   });
-  expect(about?.rows.map(({ A, B }) => [A?.value, B?.value])).toContainEqual(['Rows', '2']);
+  const lines = about?.rows.map(({ A, B }) => [A?.value, B?.value]);
+  expect(lines).toContainEqual(['Rows', '2']);
+  expect(lines).toContainEqual(['Empty cells: Spend', 'No rate']);
 });
 
 it('reads from right to left in Arabic, and without what it is about has the rows alone', async () => {
@@ -103,6 +109,7 @@ it.each([
     totalLabel: 'Total',
     aboutTitle: 'About',
     about: () => [['Rows', '7']] as const,
+    unknowns: new Unknowns(),
     onRows: () => undefined,
     modifiedAt: at,
     limits: { rows: 5, bytes: 1e9 },
