@@ -101,8 +101,16 @@ export interface PlatformCapabilities {
   dictionaries: readonly DictionaryName[];
   /** Absent = none. */
   lookups?: readonly LookupName[];
-  /** `absent` counts are 0 in every row and shown as nothing. */
-  insights: { hourly: boolean; restatedDays: number; absent?: readonly CountName[] } | null;
+  /**
+   * `settleHours`: for so long after its end (24 at most) a day of the account's zone is not told whole. `restatedDays`: for so many
+   * days it may still be told otherwise. `absent` counts are 0 in every row and shown as nothing.
+   */
+  insights: {
+    hourly: boolean;
+    settleHours: number;
+    restatedDays: number;
+    absent?: readonly CountName[];
+  } | null;
   conversions: readonly ('web' | 'app')[];
   /** How often everything is read anew: what changed without the platform's noticing, and what is no longer there. */
   mirror: { sweepHours: number } | null;

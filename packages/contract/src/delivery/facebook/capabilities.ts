@@ -42,7 +42,8 @@ export const facebookCapabilities: PlatformCapabilities = {
   ],
   lookups: ['state', 'city'],
   // The platform counts 2, 15 and 30 seconds.
-  insights: { hourly: true, restatedDays: 28, absent: ['plays6s'] },
+  // Nothing is promised; what is a hundredth of a day or more has come by then.
+  insights: { hourly: true, settleHours: 3, restatedDays: 28, absent: ['plays6s'] },
   conversions: ['web', 'app'],
   // Changes of budgets move no time.
   mirror: { sweepHours: 4 },

@@ -30,7 +30,13 @@ export const oceanCapabilities: PlatformCapabilities = {
   dictionaries: ['region', 'interest', 'behaviour', 'creatorCategory'],
   lookups: ['creator', 'creatorHandle', 'interestWord', 'behaviourWord'],
   // Three seconds are counted, two and six are not; purchases on the web are conversions like others.
-  insights: { hourly: true, restatedDays: 7, absent: ['webPurchases', 'plays2s', 'plays6s'] },
+  // Nothing is promised here either.
+  insights: {
+    hourly: true,
+    settleHours: 3,
+    restatedDays: 7,
+    absent: ['webPurchases', 'plays2s', 'plays6s'],
+  },
   conversions: ['web', 'app'],
   mirror: { sweepHours: 24 },
 };

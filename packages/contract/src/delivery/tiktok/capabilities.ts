@@ -37,7 +37,8 @@ export const tiktokCapabilities: PlatformCapabilities = {
     'androidVersion',
     'iosVersion',
   ],
-  insights: { hourly: true, restatedDays: 7 },
+  // Core figures are half an hour late, reach and frequency sixteen.
+  insights: { hourly: true, settleHours: 16, restatedDays: 7 },
   conversions: ['web', 'app'],
   mirror: { sweepHours: 12 },
 };

@@ -1,7 +1,9 @@
+import { adPlatforms } from '@adsail/contract';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import { expect, it } from 'vitest';
-import { afterFailure, dayInZone, daysBetween, pullPlan, spansOf, turnAfter } from './schedule.ts';
+import { afterFailure, dayInZone, daysBetween, pullPlan, spansOf, turnAfter, unsettledFrom } from './schedule.ts';
 
-const insights = { hourly: true, restatedDays: 7 };
+const insights = { restatedDays: 7 };
 const at = new Date('2026-11-18T11:30:00Z');
 const hours = (instant: Date | null): number | null =>
   instant && (instant.getTime() - at.getTime()) / 3_600_000;
@@ -15,17 +17,38 @@ it('takes the day of the account: Auckland has its next one while Los Angeles ha
   expect(dayInZone('Mars/Base', at)).toBe('2026-11-18');
 });
 
-it('asks for today often, for days that may be restated daily, and once more when they may not', () => {
-  const next = (age: number) => hours(turnAfter('ads', age, at, insights).nextAt);
-  expect([-1, 0, 1, 7, 8, 60].map(next)).toEqual([0.5, 0.5, 24, 24, null, null]);
-  expect(turnAfter('materials', 8, at, insights)).toEqual({ nextAt: null, staleAt: null });
-  // The first fetch after its end is the last one of a day's hours.
-  expect([0, 1].map((age) => hours(turnAfter('hours', age, at, insights).nextAt))).toEqual([0.5, null]);
+const asked = { today: '2026-11-18', unsettledFrom: '2026-11-17' };
+const turn = (part: 'ads' | 'hours' | 'materials', day: string) => turnAfter(part, day, asked, at, insights);
+
+it('asks often for days that are not told whole, daily for those that may be restated, and once more when they may not', () => {
+  const next = (day: string) => hours(turn('ads', day).nextAt);
+  expect(['2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-11'].map(next)).toEqual([
+    0.5, 0.5, 0.5, 24, 24,
+  ]);
+  expect(['2026-11-10', '2026-09-19'].map(next)).toEqual([null, null]);
+  expect(turn('materials', '2026-11-10')).toEqual({ nextAt: null, staleAt: null });
+  // The first fetch of a day that is told whole is the last one of its hours.
+  expect(['2026-11-17', '2026-11-16'].map((day) => hours(turn('hours', day).nextAt))).toEqual([0.5, null]);
 });
 
 it('calls old what should have been fetched again', () => {
-  const stale = (age: number) => hours(turnAfter('ads', age, at, insights).staleAt);
-  expect([0, 3, 8].map(stale)).toEqual([2, 48, null]);
+  const stale = (day: string) => hours(turn('ads', day).staleAt);
+  expect(['2026-11-18', '2026-11-17', '2026-11-15', '2026-11-10'].map(stale)).toEqual([2, 2, 48, null]);
+});
+
+it('takes a day for whole some hours after its end, in the zone of the account', () => {
+  const from = (zone: string, time: string, settleHours: number) =>
+    unsettledFrom(zone, new Date(`2026-11-18T${time}:00Z`), { settleHours });
+  expect(from('Asia/Shanghai', '07:59', 16)).toBe('2026-11-17');
+  expect(from('Asia/Shanghai', '08:00', 16)).toBe('2026-11-18');
+  expect(from('America/Los_Angeles', '10:59', 3)).toBe('2026-11-17');
+  expect(from('America/Los_Angeles', '11:00', 3)).toBe('2026-11-18');
+  // Each platform says how long, and never so long that three days would run.
+  for (const platform of adPlatforms) {
+    const settles = capabilitiesOf(platform).insights?.settleHours ?? 1;
+    expect(settles).toBeGreaterThan(0);
+    expect(settles).toBeLessThanOrEqual(24);
+  }
 });
 
 it('waits longer and longer after failures, and not for ever', () => {

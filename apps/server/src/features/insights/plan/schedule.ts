@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 export const pullPlan = {
   /** Before today, when an account is new. */
   backfillDays: 90,
-  /** Today. */
+  /** Today, and a day that has ended and is not told whole yet. */
   busyMs: 30 * minuteMs,
   busyStaleMs: 2 * hourMs,
   /** A day that may still be told otherwise. */
@@ -47,6 +47,19 @@ export function dayInZone(zone: string, at: Date): string {
   }
 }
 
+/** The first day of the account's zone that is not told whole yet: today, or the one before in the hours after its end. */
+export const unsettledFrom = (
+  zone: string,
+  at: Date,
+  { settleHours }: Pick<NonNullable<PlatformCapabilities['insights']>, 'settleHours'>,
+): string => dayInZone(zone, new Date(at.getTime() - settleHours * hourMs));
+
+/** When a question was asked, in the account's days. */
+export interface AskedDays {
+  today: string;
+  unsettledFrom: string;
+}
+
 export interface Turn {
   /** Null: that was the last time. */
   nextAt: Date | null;
@@ -55,20 +68,20 @@ export interface Turn {
 
 const settled: Turn = { nextAt: null, staleAt: null };
 
-/** `age`: how many days ago the day was when it was asked for. */
 export function turnAfter(
   part: InsightPart,
-  age: number,
+  day: string,
+  asked: AskedDays,
   fetchedAt: Date,
-  { restatedDays }: NonNullable<PlatformCapabilities['insights']>,
+  { restatedDays }: Pick<NonNullable<PlatformCapabilities['insights']>, 'restatedDays'>,
 ): Turn {
-  if (age <= 0)
+  if (day >= asked.unsettledFrom)
     return {
       nextAt: later(fetchedAt, pullPlan.busyMs),
       staleAt: later(fetchedAt, pullPlan.busyStaleMs),
     };
   // Whoever looks at hours looks at today's.
-  if (part === 'hours' || age > restatedDays) return settled;
+  if (part === 'hours' || daysBetween(day, asked.today) > restatedDays) return settled;
   return {
     nextAt: later(fetchedAt, pullPlan.restatedMs),
     staleAt: later(fetchedAt, pullPlan.restatedStaleMs),

@@ -2,7 +2,8 @@ import { capabilitiesOf } from '@adsail/contract/delivery';
 import { withTenant } from '../../../db/scope.ts';
 import { parentsOf } from '../../mirror/index.ts';
 import type { OpenedAccount } from '../../accounts/index.ts';
-import { daysBetween, dayInZone, pullPlan, spansOf, turnAfter } from '../plan/schedule.ts';
+import { type AskedDays, dayInZone, pullPlan, spansOf, turnAfter, unsettledFrom } from '../plan/schedule.ts';
+import type { InsightPlace } from '../store/accounts.ts';
 import { mayHaveManaged } from '../store/managed.ts';
 import type { DueDay } from '../store/plan.ts';
 import type { InsightPart } from '../tables.ts';
@@ -35,13 +36,12 @@ function* batches(fetched: FetchedDays): Generator<[string, FactRows][]> {
 
 async function writeDays(pull: Pull, part: InsightPart, fetched: FetchedDays, asked: Asked): Promise<void> {
   const { place } = pull;
-  const { insights } = capabilitiesOf(place.platform);
-  if (!insights) throw new Error(`${place.platform} has no insights`);
+  const insights = insightsOf(place);
   for (const batch of batches(fetched)) {
     const days = batch.map(([day, rows]) => ({
       day,
       rows,
-      ...turnAfter(part, daysBetween(day, asked.today), asked.at, insights),
+      ...turnAfter(part, day, asked, asked.at, insights),
     }));
     const written = { place, fetchedAt: asked.at, days };
     await whileHeld(pull, async (tx) => {
@@ -52,10 +52,15 @@ async function writeDays(pull: Pull, part: InsightPart, fetched: FetchedDays, as
   }
 }
 
-interface Asked {
+interface Asked extends AskedDays {
   /** As of when the answer is: of the question. */
   at: Date;
-  today: string;
+}
+
+function insightsOf({ platform }: InsightPlace) {
+  const { insights } = capabilitiesOf(platform);
+  if (!insights) throw new Error(`${platform} has no insights`);
+  return insights;
 }
 
 async function fetchPart(
@@ -103,7 +108,12 @@ export async function pullPart(
   const span = spans.find((days) => days.some((day) => isDue.has(day)));
   if (!span) return;
   const at = pull.services.clock();
-  const asked = { at, today: dayInZone(account.scope.account.zone, at) };
+  const { zone } = account.scope.account;
+  const asked = {
+    at,
+    today: dayInZone(zone, at),
+    unsettledFrom: unsettledFrom(zone, at, insightsOf(pull.place)),
+  };
   let fetched: FetchedDays;
   try {
     fetched = await fetchPart(account, pull, part, span);
