@@ -113,6 +113,8 @@ export interface InsightMaterialsTable {
 export interface MaterialDaysTable extends FactColumns {
   material_no: number;
   reach: number | null;
+  /** Counts that this row's answer did not tell, as bits of `countNames`; null: all were told. */
+  untold: Generated<number | null>;
 }
 
 export const insightParts = ['ads', 'hours', 'materials'] as const;
@@ -129,7 +131,7 @@ export interface InsightDaysTable {
   next_at: Date | null;
   /** When this fetch is older than it should be. */
   stale_at: Date | null;
-  /** Counts of which the platform's answer said nothing, as bits of `countNames`; null: it had no rows. */
+  /** Counts of which no row of the platform's answer said anything, as bits of `countNames`; null: it had no rows. */
   untold: Generated<number | null>;
   failures: Generated<number>;
   failure: Json<Message | null>;

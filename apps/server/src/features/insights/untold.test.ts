@@ -6,6 +6,7 @@ import { bitsOfCounts } from './figures.ts';
 import { figuresWith } from './testing.ts';
 import { FactRows } from './write/fact-rows.ts';
 import { writeAdDays } from './write/write-day.ts';
+import { writeMaterialDays } from './write/write-material-days.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -49,4 +50,38 @@ it('keeps which counts no row of a day told, beside those that the platform neve
 
 it('says nothing of a day without rows', async () => {
   expect(await kept('TIKTOK', [])).toBeNull();
+});
+
+it('keeps of each material by itself what was not told, without what its platform never tells', async () => {
+  const day = '2026-11-03';
+  const write = async (plays: readonly CountName[]): Promise<(number | null)[]> => {
+    const rows = new FactRows();
+    const figures = figuresWith({ cost: '1', impressions: 5 });
+    rows.plus('video id 1', { ...figures, absent: ['plays6s', ...plays] });
+    rows.plus('video id 2', figures);
+    // Two reports tell of it, and one of them without plays.
+    rows.plus('video id 3', figures);
+    rows.plus('video id 3', { ...figures, absent: ['plays'] });
+    const written = {
+      place: { platform: 'FACEBOOK' as const, advertiserId: '7' },
+      fetchedAt: new Date(),
+      days: [{ day, rows, nextAt: null, staleAt: null }],
+    };
+    await withTenant(server.services.db, { tenantId: tenant.tenantId, userId: tenant.admin.userId }, (tx) =>
+      writeMaterialDays(tx, written),
+    );
+    const { rows: found } = await server.owner.query(
+      `select d.untold from material_days d join insight_materials m using (tenant_id, account_no, material_no)
+       where d.day = $1 order by m.report_id`,
+      [day],
+    );
+    return found.map(({ untold }) => untold);
+  };
+  expect(await write(['plays', 'plays25'])).toEqual([
+    bitsOfCounts(['plays', 'plays25']),
+    0,
+    bitsOfCounts(['plays']),
+  ]);
+  // That alone is a difference: it is told now, and was nothing.
+  expect(await write(['plays25'])).toEqual([bitsOfCounts(['plays25']), 0, bitsOfCounts(['plays'])]);
 });

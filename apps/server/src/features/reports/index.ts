@@ -34,6 +34,7 @@ export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql, groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';
+export { rowBits } from './store/row-bits.ts';
 export type { AccountDay } from './store/unfetched.ts';
 export { tellers } from './told.ts';
 export { type SumRow, unknown, valuesOf } from './worth.ts';

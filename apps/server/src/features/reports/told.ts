@@ -31,6 +31,17 @@ export function toldBits({ platform, untold: missing }: ScopedAccount): number {
   );
 }
 
+/**
+ * Where the parts of an account's bits lie, for rows that say by themselves what they do not tell: first what is told, then what is not,
+ * each in the order of `countNames` with purchases at the end.
+ */
+export const toldLayout = {
+  told,
+  untold,
+  counts: countNames.length,
+  purchases: (['appPurchases', 'webPurchases'] as const).map((name) => countNames.indexOf(name)),
+} as const;
+
 /** Amounts are told by everybody. */
 export const isToldOrNot = (sum: SumName): boolean => (names as readonly SumName[]).includes(sum);
 

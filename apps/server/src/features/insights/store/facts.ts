@@ -4,11 +4,11 @@ import { countColumns, figureColumns, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
 import { besideAccount, days, integers, numerics } from './lists.ts';
 
-/** The three tables of facts differ in what a row is of. */
+/** The three tables of facts differ in what a row is of. `untold`: it says itself which counts it does not have. */
 export const factKinds = {
-  ads: { table: 'ad_days', key: ['ad_no'], reach: true },
-  hours: { table: 'account_hours', key: ['hour'], reach: false },
-  materials: { table: 'material_days', key: ['material_no'], reach: true },
+  ads: { table: 'ad_days', key: ['ad_no'], reach: true, untold: false },
+  hours: { table: 'account_hours', key: ['hour'], reach: false, untold: false },
+  materials: { table: 'material_days', key: ['material_no'], reach: true, untold: true },
 } as const;
 export type FactKind = keyof typeof factKinds;
 
@@ -22,11 +22,14 @@ export interface DayKey {
 export interface NumberedRows {
   numbers: readonly number[];
   rows: FactRows;
+  /** Of each row; not for what the platform never tells. */
+  untold: readonly number[];
 }
 
 const columnsOf = (kind: FactKind): string[] => [
   ...figureColumns,
   ...(factKinds[kind].reach ? ['reach'] : []),
+  ...(factKinds[kind].untold ? ['untold'] : []),
 ];
 const refs = (names: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
@@ -37,7 +40,7 @@ const refs = (names: readonly string[], table?: string): RawBuilder<unknown> =>
  */
 function given(
   kind: FactKind,
-  { numbers, rows }: NumberedRows,
+  { numbers, rows, untold }: NumberedRows,
   places?: readonly number[],
 ): RawBuilder<unknown> {
   const of = <Value>(values: readonly Value[]): readonly Value[] =>
@@ -46,8 +49,9 @@ function given(
     [factKinds[kind].key.at(-1) as string, integers(of(numbers))],
     ...moneyColumns.map((name): [string, RawBuilder<unknown>] => [name, numerics(of(rows.values[name]))]),
     ...countColumns.map((name): [string, RawBuilder<unknown>] => [name, integers(of(rows.values[name]))]),
-    ...(factKinds[kind].reach ? [['reach', integers(of(rows.reach))] as [string, RawBuilder<unknown>]] : []),
   ];
+  if (factKinds[kind].reach) lists.push(['reach', integers(of(rows.reach))]);
+  if (factKinds[kind].untold) lists.push(['untold', integers(of(untold))]);
   return sql`(
     select generate_series(0, ${(places ?? numbers).length - 1}::integer) as at,
       ${sql.join(lists.map(([name, list]) => sql`unnest(${list}) as ${sql.ref(name)}`))}) f`;
@@ -106,7 +110,7 @@ export async function insertFacts(
 /** What changed rows were before, as columns of decimal text; an empty text is no value. `numbers` first. */
 export interface Former {
   numbers: readonly number[];
-  /** By the columns of `figureColumns`, and reach. Null: there was no such row. */
+  /** By the columns of `figureColumns`, reach, and what was untold. Null: there was no such row. */
   columns: readonly (readonly string[])[];
 }
 

@@ -19,6 +19,8 @@ type Values = Record<FigureColumn, (number | string)[]>;
 export class FactRows {
   readonly ids: string[] = [];
   readonly reach: (number | null)[] = [];
+  /** Counts of which nothing was told, of each row, as bits of `countNames`. */
+  readonly untoldOfRows: number[] = [];
   readonly values = Object.fromEntries(figureColumns.map((column) => [column, []])) as unknown as Values;
   readonly #places = new Map<string, number>();
   /** Bits of `countNames`; null: no row came. */
@@ -29,9 +31,10 @@ export class FactRows {
     return this.#untold;
   }
 
-  #note({ absent = [] }: Figures): void {
+  #note({ absent = [] }: Figures): number {
     const own = bitsOfCounts(absent);
     this.#untold = this.#untold === null ? own : this.#untold & own;
+    return own;
   }
 
   get size(): number {
@@ -40,7 +43,7 @@ export class FactRows {
 
   /** A row that a platform shows twice, because its pages moved meanwhile, is one: the later one. */
   set(id: string, figures: Figures): void {
-    this.#note(figures);
+    const untold = this.#note(figures);
     const money = moneyOf(figures);
     const counts = countsOf(figures);
     const known = this.#places.get(id);
@@ -49,15 +52,19 @@ export class FactRows {
     this.#places.set(id, at);
     this.ids[at] = id;
     this.reach[at] = figures.reach;
+    this.untoldOfRows[at] = untold;
     for (const column of moneyColumns) this.values[column][at] = money[column];
     for (const [index, column] of countColumns.entries()) this.values[column][at] = counts[index] as number;
   }
 
-  /** What another report tells of the same: it did both. Whom both reached may be the same people. */
+  /**
+   * What another report tells of the same: it did both. Whom both reached may be the same people. A count that one of them leaves out is
+   * no whole.
+   */
   plus(id: string, figures: Figures): void {
     const at = this.#places.get(id);
     if (at === undefined) return this.set(id, figures);
-    this.#note(figures);
+    this.untoldOfRows[at] = (this.untoldOfRows[at] ?? 0) | this.#note(figures);
     const money = moneyOf(figures);
     const counts = countsOf(figures);
     this.reach[at] = null;

@@ -107,10 +107,15 @@ export async function replaceDays(
   const names = days.map(({ day }) => day);
   const filled = await daysWithFacts(tx, kind, accountNo, names);
   const fetched = await fetchedDays(tx, { accountNo, part: kind }, names);
+  const never = bitsOfCounts(capabilitiesOf(place.platform).insights?.absent ?? []);
   const replaced: ReplacedDay[] = [];
   for (const { day, rows } of days) {
     const key = { accountNo, day };
-    const facts = { numbers: rows.ids.map((id) => numbers.of.get(id) as number), rows };
+    const facts = {
+      numbers: rows.ids.map((id) => numbers.of.get(id) as number),
+      rows,
+      untold: rows.untoldOfRows.map((bits) => bits & ~never),
+    };
     const isFirst = !fetched.has(day);
     let former: Former[] = [];
     if (filled.has(day)) {
@@ -123,7 +128,6 @@ export async function replaceDays(
     const changed = former.reduce((sum, each) => sum + each.numbers.length, 0);
     replaced.push({ day, changed, former, isFirst });
   }
-  const never = bitsOfCounts(capabilitiesOf(place.platform).insights?.absent ?? []);
   const noted = days.map(({ rows, ...day }) => ({
     ...day,
     untold: rows.untold === null ? null : rows.untold & ~never,

@@ -115,6 +115,21 @@ describe('the library says what home and reports say', () => {
   });
 });
 
+it('knows of each row what was told: of one account and day the one has plays and the other none', async () => {
+  stage.server.clock.set(new Date('2026-11-18T10:00:00Z'));
+  const [silent, fine] = [await stage.video(), await stage.video()];
+  const account = await stage.account('TIKTOK');
+  const fact = { day: first, cost: '6', impressions: 10, clicks: 2, plays: 8, plays_25: 2 };
+  const unknown = await stage.shown(account, silent, [{ ...fact, plays: 0, plays_25: 0 }]);
+  await stage.shown(account, fine, [fact]);
+  await insertUntold(stage.server, stage.fixture.a, account, first, ['plays', 'plays25'], unknown);
+  const { list, figures } = await stage.listed({ sort: { field: 'cost', order: 'asc' } });
+  const shown = Object.fromEntries(list.map(({ id, metrics }) => [id, metrics?.values]));
+  expect(shown[silent]).toMatchObject({ cost: '6', ctr: '0.2', playRatio25: null });
+  expect(shown[fine]).toMatchObject({ cost: '6', ctr: '0.2', playRatio25: '0.25' });
+  expect(figures?.totals?.values).toMatchObject({ ctr: '0.2', playRatio25: null });
+});
+
 describe('a material without figures', () => {
   it('was not shown, or lies in accounts of which nothing was fetched', async () => {
     stage.server.clock.set(new Date('2026-11-18T10:00:00Z'));

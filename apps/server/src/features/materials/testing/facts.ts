@@ -117,19 +117,27 @@ export const insertFetched = (
     [tenantId, no, days, at],
   );
 
-/** A day of which the platform's answer left out some counts. */
-export const insertUntold = (
+/** The facts of a day of which the platform's answer left out some counts: all that are there, or those of one material. */
+export async function insertUntold(
   { owner }: Stage,
   { tenantId }: Pick<TestTenant, 'tenantId'>,
   { no }: FactAccount,
   day: string,
   counts: readonly CountName[],
-) =>
-  owner.query(
+  of: Pick<FactMaterial, 'no'> | null = null,
+): Promise<void> {
+  const untold = bitsOfCounts(counts);
+  await owner.query(
     `insert into insight_days (tenant_id, account_no, part, day, fetched_at, untold)
      values ($1, $2, 'materials', $3, '2026-11-18T08:00:00Z', $4)`,
-    [tenantId, no, day, bitsOfCounts(counts)],
+    [tenantId, no, day, of ? 0 : untold],
   );
+  await owner.query(
+    `update material_days set untold = $4
+     where tenant_id = $1 and account_no = $2 and day = $3 and material_no = coalesce($5, material_no)`,
+    [tenantId, no, day, untold, of?.no ?? null],
+  );
+}
 
 /** The organisations' shared rates: how many of the currency one US dollar is. */
 export const insertRate = ({ owner }: Stage, day: string, currency: string, perUsd: string) =>

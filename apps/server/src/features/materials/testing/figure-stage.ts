@@ -2,7 +2,14 @@ import { imageMaterialCalls, type MaterialMetric, videoMaterialCalls } from '@ad
 import { productCalls } from '@adsail/contract/products';
 import { testImage } from '../../../testing/files.ts';
 import { type Fixture, type TestMember, type TestServer, testServer } from '../../../testing/index.ts';
-import { type Fact, type FactAccount, insertFactAccount, insertFactMaterial, insertFacts } from './facts.ts';
+import {
+  type Fact,
+  type FactAccount,
+  type FactMaterial,
+  insertFactAccount,
+  insertFactMaterial,
+  insertFacts,
+} from './facts.ts';
 import { numbered, numberedFilm, picture, upload } from './uploads.ts';
 
 export const days = { from: '2026-11-10', to: '2026-11-12' };
@@ -74,13 +81,14 @@ export class FigureStage {
     materialId: string | null,
     facts: readonly Omit<Fact, 'material'>[],
     { kind = 'video', tenant = this.fixture.a }: Of = {},
-  ): Promise<void> {
+  ): Promise<FactMaterial> {
     const material = await insertFactMaterial(this.server, tenant, { account, materialId, kind });
     await insertFacts(
       this.server,
       tenant,
       facts.map((fact) => ({ ...fact, material })),
     );
+    return material;
   }
 
   listed(asked: object = {}, member: TestMember = this.fixture.a.admin) {

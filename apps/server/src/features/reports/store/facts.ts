@@ -8,6 +8,7 @@ import type { BothCoverages } from '../coverage.ts';
 import type { Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
 import { toldBits } from '../told.ts';
+import { rowBits } from './row-bits.ts';
 import type { ScopedAccount } from './scope.ts';
 import type { Known } from './unfetched.ts';
 
@@ -177,6 +178,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
   const table = sources[facts.source].table ?? givenTable(tx, facts.given ?? []);
   const { productIds } = facts;
   const isByHour = facts.source === 'hours';
+  const bits = facts.source === 'materials' ? rowBits(sql`a.bit`, sql`s.untold`) : sql`a.bit`;
   if (isByHour && productIds) throw new Error('Hours are of whole accounts, not of products');
   const days = facts.onlyDays?.[side];
   const product = ads ? sql`i.product_id` : sql`s.product_id`;
@@ -216,7 +218,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
         ? sql`s.hour`
         : sql`${product} as product_id`,
   ];
-  return sql`select ${sql.lit(side)}::integer as side, (s.day + ${shift}::integer) as day, a.no, a.currency, a.bit, a.platform,
+  return sql`select ${sql.lit(side)}::integer as side, (s.day + ${shift}::integer) as day, a.no, a.currency, ${bits} as bit, a.platform,
       a.owner_id, a.owner_name, a.name, ${rateSql(facts)} as rate, ${sql.join(extra)},
       ${figures}, false as is_gap
     from accounts a join ${table} s on s.account_no = a.no ${sql.join(joins, sql` `)}

@@ -5,12 +5,16 @@ import type { Source } from './facts.ts';
 import { partOf } from './notes.ts';
 import type { Untold } from './scope.ts';
 
-/** Of the accounts of which something is missing in these days; nearly always of none, which an index says. */
+/**
+ * Of the accounts of which something is missing in these days; nearly always of none, which an index says. Rows of materials say it
+ * themselves (`rowBits`).
+ */
 export async function untoldIn(
   tx: TenantTx,
   accountNos: readonly number[],
   { asked, before, source }: { asked: Days; before: Days | null; source: Source },
 ): Promise<ReadonlyMap<number, Untold>> {
+  if (source === 'materials') return new Map();
   const inDays = ({ from, to }: Days) => sql`d.day between ${from}::date and ${to}::date`;
   const isAsked = sql`d.tenant_id = ${tx.tenantId} and d.part = ${partOf[source]}
     and ${before ? sql`(${inDays(asked)} or ${inDays(before)})` : inDays(asked)}`;

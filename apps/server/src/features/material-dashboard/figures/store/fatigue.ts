@@ -42,15 +42,14 @@ export async function readFatigue(tx: TenantTx, asked: ConvertedQuestion): Promi
   const { to } = asked.days;
   const lastFrom = addDays(to, 1 - lastDays);
   const is6s = sql`n.platform = any(${report6s}::text[])`;
-  const lacks = (bits: RawBuilder<unknown>) => sql`coalesce(bool_or(x.untold & ${bits} <> 0), false)`;
+  const lacks = (bits: RawBuilder<unknown>) => sql`coalesce(bool_or(d.untold & ${bits} <> 0), false)`;
   const sums = sql`
     sum(d.impressions)::float8 as impressions, sum(d.clicks)::float8 as clicks, sum(d.plays)::float8 as plays,
     sum(case when ${is6s} then d.plays_6s else d.plays_25 end)::float8 as watched,
     ${lacks(sql.lit(ofClicks))} as lacks_clicks,
     ${lacks(sql`case when ${is6s} then ${sql.lit(ofPlays.six)} else ${sql.lit(ofPlays.quarter)} end`)} as lacks_watched`;
   const daysOf = (isAsked: RawBuilder<unknown>) => sql`join material_days d on d.tenant_id = ${tx.tenantId}
-    and d.account_no = n.account_no and d.material_no = n.material_no and ${isAsked}
-    left join lacking x on x.account_no = d.account_no and x.day = d.day`;
+    and d.account_no = n.account_no and d.material_no = n.material_no and ${isAsked}`;
   const first = (part: 'clicks' | 'watched') => {
     const name = sql.ref(`lacks_${part}`);
     return sql`case when b.${name} or l.${name} then 0 else b.${sql.ref(part)} end`;
@@ -59,9 +58,6 @@ export async function readFatigue(tx: TenantTx, asked: ConvertedQuestion): Promi
     ${first(part)} > 0 and l.${sql.ref(part)} * b.${sql.ref(of)} <= ${sql.lit(1 - drop + 1e-9)} * b.${sql.ref(part)} * l.${sql.ref(of)})`;
   const { rows } = await sql<FatigueRow>`
     with ${materialsCte(tx, asked)},
-    lacking as materialized (
-      select y.account_no, y.day, y.untold from insight_days y
-      where y.tenant_id = ${tx.tenantId} and y.untold <> 0 and y.part = 'materials'),
     lately as materialized (
       select n.material_id, n.platform, ${sums} from named n ${daysOf(sql`d.day between ${lastFrom}::date and ${to}::date`)}
       where n.material_id is not null

@@ -12,6 +12,7 @@ import {
   isTold,
   missingColumn,
   needsRates,
+  rowBits,
   sumColumn,
   sumsFor,
 } from '../../../reports/index.ts';
@@ -127,11 +128,12 @@ const summedColumns = [
   'plays_75',
   'plays_100',
 ] as const;
+const bitsOfRow = rowBits(sql`n.bit`, sql`d.untold`);
 const factColumns = sql.join(['day', 'reach', ...summedColumns].map((name) => sql.ref(`d.${name}`)));
 
 /** Facts of the materials with the rate of their day, as `s`. */
 export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } = {}) => sql`(
-    select n.part, n.platform, n.material_id, n.currency, n.bit, ${rateOf(asked)} as rate, ${factColumns}
+    select n.part, n.platform, n.material_id, n.currency, ${bitsOfRow} as bit, ${rateOf(asked)} as rate, ${factColumns}
     from named n ${besideMaterials(tx, asked, few)} ${joinedRates(asked, 'n')}) s`;
 
 /**
@@ -140,7 +142,7 @@ export const factsOf = (tx: TenantTx, asked: ConvertedQuestion, { few = false } 
  */
 export const summedFactsOf = (tx: TenantTx, asked: ConvertedQuestion) => sql`(
     select d.*, ${rateOf(asked)} as rate from (
-      select n.part, n.platform, n.currency, bit_or(n.bit) as bit, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
+      select n.part, n.platform, n.currency, bit_or(${bitsOfRow}) as bit, d.day, count(*) as facts, max(d.reach) as reach, ${sql.join(
         summedColumns.map((column) => sql`sum(${sql.ref(`d.${column}`)}) as ${sql.ref(column)}`),
       )}
       from named n ${besideMaterials(tx, asked)}
