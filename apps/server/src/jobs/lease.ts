@@ -5,6 +5,8 @@ import { repeat } from './repeat.ts';
 /** Longer than a page takes: whoever has not prolonged it for so long is dead. */
 const leaseMs = 90_000;
 export const heartbeatMs = 20_000;
+/** Of a lease that is true, the clocks of two machines apart. One that ends later was taken by a clock that ran ahead. */
+export const longestLeaseMs = 2 * leaseMs;
 
 /** Another worker has it by now: whatever this one still has in its hands is not written. */
 export class LeaseLost extends Error {}

@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   return query select distinct a.tenant_id from insight_accounts a
-  where a.tenant_id = any(tenants) and a.next_at <= at and (a.leased_until is null or a.leased_until <= at);
+  where a.tenant_id = any(tenants) and (a.next_at <= at or a.next_at > at + interval '2 days')
+    and (a.leased_until is null or a.leased_until <= at or a.leased_until > at + interval '3 minutes');
 end
 $$;

@@ -3,30 +3,13 @@ import type { MediaKind } from '@adsail/contract/delivery';
 import type { Generated } from 'kysely';
 import type { BigInt8, Json, TenantColumn } from '../../db/tables.ts';
 import type { PackedColumn } from './columns/pack-day.ts';
+import type { CountColumn, MoneyColumn } from './figures.ts';
 
 /** Select it as `day::text`: the driver would make an instant in this machine's zone of it. */
 type DayColumn = string;
 
 /** Money is numeric: exact text, in the account's currency. */
-interface FigureColumns<Count> {
-  cost: string;
-  app_value: string;
-  web_value: string;
-  impressions: Count;
-  clicks: Count;
-  conversions: Count;
-  installs: Count;
-  registrations: Count;
-  app_purchases: Count;
-  web_purchases: Count;
-  plays: Count;
-  plays_2s: Count;
-  plays_6s: Count;
-  plays_25: Count;
-  plays_50: Count;
-  plays_75: Count;
-  plays_100: Count;
-}
+type FigureColumns<Count> = Record<MoneyColumn, string> & Record<CountColumn, Count>;
 
 export interface InsightAccountsTable {
   tenant_id: TenantColumn;
@@ -44,6 +27,9 @@ export interface InsightAccountsTable {
   next_at: Date | null;
   failures: Generated<number>;
   moving_at: Date | null;
+  /** So many days its platform answers at once, since then; null: no question was too large. */
+  days_at_once: Generated<number | null>;
+  days_at_once_since: Generated<Date | null>;
   lease_owner: string | null;
   leased_until: Date | null;
 }

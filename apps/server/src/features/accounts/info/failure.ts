@@ -3,6 +3,7 @@ import {
   LimitError,
   NotSentError,
   PlatformError,
+  QuestionTooLargeError,
   UncertainError,
 } from '@adsail/connectors';
 import type { AuthPlatform, Message } from '@adsail/contract';
@@ -35,6 +36,7 @@ export function syncFailure(error: unknown, platform: AuthPlatform): Message {
   if (error instanceof UncertainError) return { key: 'accounts:error.renewalLost' };
   if (error instanceof LimitError) return limitMessage(error, parameters);
   if (error instanceof AccountClosedError) return { key: 'accounts:syncFailure.closed', parameters };
+  if (error instanceof QuestionTooLargeError) return { key: 'accounts:syncFailure.tooLarge', parameters };
   const said = { ...parameters, message: error.message.replaceAll('\u0000', '') };
   switch (error.kind) {
     case 'transient':

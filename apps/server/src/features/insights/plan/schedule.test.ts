@@ -1,7 +1,17 @@
 import { adPlatforms } from '@adsail/contract';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { expect, it } from 'vitest';
-import { afterFailure, dayInZone, daysBetween, pullPlan, spansOf, turnAfter, unsettledFrom } from './schedule.ts';
+import {
+  afterFailure,
+  afterLimit,
+  dayInZone,
+  daysAllowed,
+  daysBetween,
+  pullPlan,
+  spansOf,
+  turnAfter,
+  unsettledFrom,
+} from './schedule.ts';
 
 const insights = { restatedDays: 7 };
 const at = new Date('2026-11-18T11:30:00Z');
@@ -55,6 +65,19 @@ it('waits longer and longer after failures, and not for ever', () => {
   const pauses = [0, 1, 2, 3, 4, 50].map((failures) => hours(afterFailure(failures, at)));
   expect(pauses).toEqual([5, 10, 20, 40, 60, 60].map((minutes) => minutes / 60));
   expect(pullPlan.longestFailedMs).toBe(3_600_000);
+});
+
+it('asks for more days at once again with the time, a day for each doubling', () => {
+  const allowed = (days: number, ago: number) =>
+    daysAllowed({ days, since: new Date(at.getTime() - ago * 3_600_000) }, at);
+  expect([0, 23, 24, 48, 72].map((ago) => allowed(4, ago))).toEqual([4, 4, 8, 16, null]);
+  // A clock that was set back.
+  expect(allowed(4, -100)).toBe(4);
+  expect(daysAllowed(null, at)).toBeNull();
+});
+
+it('waits as a platform says, at least a little and at most a day', () => {
+  expect([0, 3_600_000, 1e12].map((ms) => hours(afterLimit(ms, at)))).toEqual([1 / 60, 1, 24]);
 });
 
 it('puts days together that lie together, the newest first', () => {

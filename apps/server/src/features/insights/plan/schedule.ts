@@ -24,6 +24,15 @@ export const pullPlan = {
   /** After failures in a row: doubled each time, up to the longest. */
   failedMs: 5 * minuteMs,
   longestFailedMs: hourMs,
+  /** Where the platform says how long to wait, and says next to nothing. */
+  limitedMs: minuteMs,
+  /** A single day that is too large for the platform: so often and so late it is asked for once more, and then no more. */
+  tooLargeTries: 3,
+  tooLargeMs: dayMs,
+  /** After that time twice as many days are asked for at once as a platform took before. */
+  daysAtOnceMs: dayMs,
+  /** Further ahead nothing is ever planned: the longest pause is a day, by our plan and by a platform's limit. */
+  longestMs: 2 * dayMs,
   /** Without an authorisation: when it is back, it is told at once. */
   waitsMs: 3 * hourMs,
   hoursKeptDays: 35,
@@ -90,6 +99,24 @@ export function turnAfter(
 
 export const afterFailure = (failures: number, at: Date): Date =>
   later(at, Math.min(pullPlan.longestFailedMs, pullPlan.failedMs * 2 ** Math.min(failures, 10)));
+
+/** As the platform says, which may say nothing, or anything. */
+export const afterLimit = (retryAfterMs: number, at: Date): Date =>
+  later(at, Math.min(dayMs, Math.max(pullPlan.limitedMs, retryAfterMs)));
+
+/** Since when an account is asked for fewer days at once, and how many. */
+export interface FewerDays {
+  days: number;
+  since: Date;
+}
+
+/** How many days a platform may be asked for at once now: more with the time, because it was perhaps busy; null: as many as we like. */
+export function daysAllowed(fewer: FewerDays | null, now: Date): number | null {
+  if (!fewer) return null;
+  const doublings = Math.floor((now.getTime() - fewer.since.getTime()) / pullPlan.daysAtOnceMs);
+  const days = fewer.days * 2 ** Math.max(0, Math.min(doublings, 10));
+  return days >= pullPlan.daysAtOnce ? null : days;
+}
 
 /** Days without a gap between them, the newest first; each span at most so long. */
 export function spansOf(days: readonly string[], longest: number): string[][] {

@@ -17,6 +17,8 @@ export interface Pull {
   failures: number;
   /** How many ads it has, as far as is known: what may be asked for at once. */
   ads: number;
+  /** So many days its platform answers at once; null: nobody knows of a limit. */
+  daysAtOnce: number | null;
   /** The day that it is in the account's zone. */
   today: string;
 }

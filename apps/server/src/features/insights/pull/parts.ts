@@ -1,3 +1,4 @@
+import { QuestionTooLargeError } from '@adsail/connectors';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { withTenant } from '../../../db/scope.ts';
 import { parentsOf } from '../../mirror/index.ts';
@@ -5,12 +6,13 @@ import type { OpenedAccount } from '../../accounts/index.ts';
 import { type AskedDays, dayInZone, pullPlan, spansOf, turnAfter, unsettledFrom } from '../plan/schedule.ts';
 import type { InsightPlace } from '../store/accounts.ts';
 import { mayHaveManaged } from '../store/managed.ts';
-import type { DueDay } from '../store/plan.ts';
+import { type DueDay, failDay, noteFewerDays } from '../store/plan.ts';
 import type { InsightPart } from '../tables.ts';
 import type { FactRows } from '../write/fact-rows.ts';
 import { writeAdDays } from '../write/write-day.ts';
 import { writeHours } from '../write/write-hours.ts';
 import { writeMaterialDays } from '../write/write-material-days.ts';
+import { pullFailure } from './failure.ts';
 import { fetchAds, type FetchedDays, fetchHours, fetchMaterials, TooManyRows } from './fetch.ts';
 import { type Pull, whileHeld } from './lease.ts';
 import { shownMemory } from './shown-memory.ts';
@@ -83,10 +85,33 @@ async function fetchPart(
  * How many days are asked for at once. How large an account is that nobody knows shows when there are too many rows: fewer days are
  * asked for then, of its materials too.
  */
-const daysAtOnce = (part: InsightPart, ads: number): number =>
-  part === 'hours'
-    ? 1
-    : Math.max(1, Math.min(pullPlan.daysAtOnce, Math.floor(pullPlan.rowsAtOnce / Math.max(1, ads))));
+function daysAtOnce(part: InsightPart, { ads, daysAtOnce: allowed }: Pull): number {
+  if (part === 'hours') return 1;
+  const ofAds = Math.floor(pullPlan.rowsAtOnce / Math.max(1, ads));
+  return Math.max(1, Math.min(allowed ?? pullPlan.daysAtOnce, ofAds));
+}
+
+/** Fewer days are asked for from now on, in later turns too. Null where it was a single one: that is a gap, and says why. */
+async function askForFewer(
+  pull: Pull,
+  part: InsightPart,
+  span: readonly string[],
+  error: QuestionTooLargeError,
+): Promise<number | null> {
+  const { accountNo, place, services } = pull;
+  const now = services.clock();
+  const [day] = span;
+  if (span.length === 1 && day !== undefined) {
+    const nextAt = new Date(now.getTime() + pullPlan.tooLargeMs);
+    const failed = { part, day, failure: pullFailure(error, place), nextAt };
+    await whileHeld(pull, (tx) => failDay(tx, accountNo, failed));
+    return null;
+  }
+  const days = Math.ceil(span.length / 2);
+  await whileHeld(pull, (tx) => noteFewerDays(tx, accountNo, { days, since: now }));
+  pull.daysAtOnce = days;
+  return days;
+}
 
 /**
  * Fetches the newest days of a part that are due and lie together, and writes them: whatever happens then, what is written is done.
@@ -96,7 +121,7 @@ export async function pullPart(
   pull: Pull,
   part: InsightPart,
   due: readonly DueDay[],
-  longest = daysAtOnce(part, pull.ads),
+  longest = daysAtOnce(part, pull),
 ): Promise<void> {
   const ofPart = due.filter((each) => each.part === part);
   const isDue = new Set(ofPart.filter((each) => each.isDue).map(({ day }) => day));
@@ -118,6 +143,10 @@ export async function pullPart(
   try {
     fetched = await fetchPart(account, pull, part, span);
   } catch (error) {
+    if (error instanceof QuestionTooLargeError) {
+      const fewer = await askForFewer(pull, part, span, error);
+      return fewer === null ? undefined : pullPart(account, pull, part, due, fewer);
+    }
     if (!(error instanceof TooManyRows)) throw error;
     return pullPart(account, pull, part, due, Math.ceil(span.length / 2));
   }

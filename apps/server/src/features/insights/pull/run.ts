@@ -1,4 +1,4 @@
-import { PlatformError, TokenError } from '@adsail/connectors';
+import { LimitError, PlatformError, TokenError } from '@adsail/connectors';
 import { addDays } from '@adsail/contract';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { newId } from '../../../db/ids.ts';
@@ -6,8 +6,8 @@ import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.t
 import { repeat } from '../../../jobs/repeat.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, type OpenedAccount, withAccount } from '../../accounts/index.ts';
-import { afterFailure, dayInZone, pullPlan } from '../plan/schedule.ts';
-import type { InsightPlace } from '../store/accounts.ts';
+import { afterFailure, afterLimit, dayInZone, daysAllowed, pullPlan } from '../plan/schedule.ts';
+import type { InsightAccountRow, InsightPlace } from '../store/accounts.ts';
 import {
   accountFacts,
   dueDays,
@@ -48,6 +48,9 @@ async function planAccount(
   });
 }
 
+const fewerDaysOf = ({ days_at_once: days, days_at_once_since: since }: InsightAccountRow) =>
+  days === null || since === null ? null : { days, since };
+
 /** Undefined when nothing is due, or others have it. */
 async function claim(tx: TenantTx, services: Services): Promise<Pull | 'none' | 'rests'> {
   const now = services.clock();
@@ -69,6 +72,7 @@ async function claim(tx: TenantTx, services: Services): Promise<Pull | 'none' | 
     owner,
     failures: row.failures,
     ads: row.ads,
+    daysAtOnce: daysAllowed(fewerDaysOf(row), now),
     today: dayInZone(facts.zone, now),
   };
   await planAccount(tx, pull);
@@ -109,6 +113,14 @@ async function pullParts(account: OpenedAccount, pull: Pull, until: Date): Promi
   return failures;
 }
 
+/** The platform has had enough of us for now, and says until when: that is no failure of the account. */
+const isFailure = (error: unknown): boolean => !(error instanceof LimitError);
+
+function nextAfter(error: unknown, failures: number, now: Date): Date {
+  if (error instanceof AccountWaits) return new Date(now.getTime() + pullPlan.waitsMs);
+  return error instanceof LimitError ? afterLimit(error.retryAfterMs, now) : afterFailure(failures, now);
+}
+
 /** What was due and was not fetched says why, and is tried again later; a gap until then. */
 async function noteFailures(pull: Pull, failures: readonly PartFailure[], until: Date): Promise<Date | null> {
   const { services, accountNo, place } = pull;
@@ -117,15 +129,18 @@ async function noteFailures(pull: Pull, failures: readonly PartFailure[], until:
   let latest: Date | null = null;
   await whileHeld(pull, async (tx) => {
     for (const { error, parts } of failures) {
-      const nextAt =
-        error instanceof AccountWaits
-          ? new Date(now.getTime() + pullPlan.waitsMs)
-          : afterFailure(pull.failures, now);
+      const nextAt = nextAfter(error, pull.failures, now);
       latest = nextAt;
-      await failDays(tx, accountNo, { parts, until, failure: pullFailure(error, place), nextAt });
+      const failure = pullFailure(error, place);
+      await failDays(tx, accountNo, { parts, now, until, failure, nextAt, isCounted: isFailure(error) });
     }
   });
   return latest;
+}
+
+function failuresAfter(pull: Pull, failures: readonly PartFailure[]): number {
+  if (failures.length === 0) return 0;
+  return failures.some(({ error }) => isFailure(error)) ? pull.failures + 1 : pull.failures;
 }
 
 async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
@@ -161,7 +176,7 @@ async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
         owner,
         now: clock(),
         notBefore: all ? notBefore : null,
-        failures: failures.length > 0 ? pull.failures + 1 : 0,
+        failures: failuresAfter(pull, failures),
       }),
     );
     if (unexpected !== undefined) throw unexpected;

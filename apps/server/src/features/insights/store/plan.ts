@@ -2,15 +2,21 @@ import { addDays, type Message } from '@adsail/contract';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { longestLeaseMs } from '../../../jobs/lease.ts';
+import { hasPassed } from '../../../jobs/passed-store.ts';
 import type { TenantTx } from '../../../db/scope.ts';
-import { pullPlan } from '../plan/schedule.ts';
+import { type FewerDays, pullPlan } from '../plan/schedule.ts';
 import type { InsightAccountsTable, InsightPart } from '../tables.ts';
 import type { InsightPlace } from './accounts.ts';
 import { besideAccount, integers } from './lists.ts';
 
 const accounts = (tx: TenantTx) => tx.updateTable('insight_accounts').where('tenant_id', '=', tx.tenantId);
 
-const isFree = (now: Date) => sql<SqlBool>`(leased_until is null or leased_until <= ${now}::timestamptz)`;
+const isFree = (now: Date) =>
+  sql<SqlBool>`(leased_until is null or ${hasPassed('leased_until', now, longestLeaseMs)})`;
+const isDue = (now: Date) => hasPassed('next_at', now, pullPlan.longestMs);
+/** Also what would be due soon. */
+const isDueBy = (until: Date, now: Date) => sql<SqlBool>`(next_at <= ${until}::timestamptz or ${isDue(now)})`;
 
 /** Of the organisation, the account that has been due the longest and that nobody has; locked until the transaction ends. */
 export const nextDue = (tx: TenantTx, now: Date): Promise<Selectable<InsightAccountsTable> | undefined> =>
@@ -18,7 +24,7 @@ export const nextDue = (tx: TenantTx, now: Date): Promise<Selectable<InsightAcco
     .selectFrom('insight_accounts')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
-    .where('next_at', '<=', now)
+    .where(isDue(now))
     .where(isFree(now))
     .orderBy('next_at')
     .orderBy('account_no')
@@ -52,6 +58,18 @@ export async function keepLease(
   return numUpdatedRows > 0n;
 }
 
+/** So many days its platform answers at once. */
+export async function noteFewerDays(
+  tx: TenantTx,
+  accountNo: number,
+  { days, since }: FewerDays,
+): Promise<void> {
+  await accounts(tx)
+    .set({ days_at_once: days, days_at_once_since: since })
+    .where('account_no', '=', accountNo)
+    .execute();
+}
+
 /**
  * The account's turn is over; the next one is when the earliest of its days is due, or later where something keeps it waiting. Never
  * before now: whoever has much left goes behind those of the organisation that wait.
@@ -63,7 +81,11 @@ export async function leaveAccount(
 ): Promise<void> {
   const { next } = await tx
     .selectFrom('insight_days')
-    .select(({ fn }) => fn.min('next_at').as('next'))
+    .select(
+      // What lies further ahead than anything is planned is due.
+      sql<Date | null>`min(case when next_at > ${new Date(now.getTime() + pullPlan.longestMs)}::timestamptz then ${now}::timestamptz
+        else next_at end)`.as('next'),
+    )
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
     .where('next_at', 'is not', null)
@@ -125,35 +147,60 @@ export const dueDays = (
 ): Promise<DueDay[]> =>
   tx
     .selectFrom('insight_days')
-    .select([
-      'part',
-      sql<string>`day::text`.as('day'),
-      sql<boolean>`next_at <= ${now}::timestamptz`.as('isDue'),
-    ])
+    .select(['part', sql<string>`day::text`.as('day'), isDue(now).as('isDue')])
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
-    .where('next_at', '<=', until)
+    .where(isDueBy(until, now))
     .orderBy('day', 'desc')
     .execute();
+
+export interface FailedDays {
+  parts: readonly InsightPart[];
+  now: Date;
+  until: Date;
+  failure: Message;
+  nextAt: Date;
+  /** Of nobody: the platform said when it has room again. */
+  isCounted: boolean;
+}
 
 /** What was to be fetched by now, and why it was not. What was known of these days stays. */
 export async function failDays(
   tx: TenantTx,
   accountNo: number,
-  {
-    parts,
-    until,
-    failure,
-    nextAt,
-  }: { parts: readonly InsightPart[]; until: Date; failure: Message; nextAt: Date },
+  { parts, now, until, failure, nextAt, isCounted }: FailedDays,
 ): Promise<void> {
   await tx
     .updateTable('insight_days')
-    .set({ failures: sql`failures + 1`, failure: JSON.stringify(failure), next_at: nextAt })
+    .set({
+      ...(isCounted && { failures: sql`failures + 1` }),
+      failure: JSON.stringify(failure),
+      next_at: nextAt,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
     .where('part', 'in', [...parts])
-    .where('next_at', '<=', until)
+    .where(isDueBy(until, now))
+    .execute();
+}
+
+/** A day that its platform cannot tell at all: a gap that says so, asked for once more some times. */
+export async function failDay(
+  tx: TenantTx,
+  accountNo: number,
+  { part, day, failure, nextAt }: { part: InsightPart; day: string; failure: Message; nextAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('insight_days')
+    .set({
+      failures: sql`failures + 1`,
+      failure: JSON.stringify(failure),
+      next_at: sql`case when failures + 1 < ${sql.lit(pullPlan.tooLargeTries)} then ${nextAt}::timestamptz end`,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_no', '=', accountNo)
+    .where('part', '=', part)
+    .where('day', '=', sql<string>`${day}::date`)
     .execute();
 }
 
