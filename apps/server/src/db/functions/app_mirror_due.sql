@@ -5,7 +5,9 @@ as $$
 begin
   return query select s.tenant_id, bool_or(s.asked_at is not null) from mirror_syncs s
   where s.tenant_id = any(tenants)
-    and ((s.state <> 'RUNNING' and s.next_at <= at) or (s.state = 'RUNNING' and s.leased_until <= at))
+    and (
+      (s.state <> 'RUNNING' and (s.next_at <= at or s.next_at > at + interval '2 days'))
+      or (s.state = 'RUNNING' and (s.leased_until <= at or s.leased_until > at + interval '3 minutes')))
   group by s.tenant_id;
 end
 $$;

@@ -5,6 +5,7 @@ import { type Person, type Stage, stage } from '../accounts/testing.ts';
 import type { ObjectRow } from './store/objects.ts';
 import type { SyncRow } from './store/syncs.ts';
 import { runSync } from './sync/run.ts';
+import { mirrorPlan } from './sync/schedule.ts';
 
 export { tickJob as mirrorTickJob } from './sync/job.ts';
 
@@ -55,7 +56,8 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
     async authorised(platform, member = admin) {
       const person = open.person(platform);
       // Those of earlier tests rest.
-      await owner.query(`update mirror_syncs set next_at = now() + interval '9 years'`);
+      const later = new Date(open.server.clock.now().getTime() + mirrorPlan.longestMs - 60_000);
+      await owner.query('update mirror_syncs set next_at = $1', [later]);
       await open.authorise(member, person);
       const [account = '', other = ''] = person.accountIds;
       return { ...person, account, other };

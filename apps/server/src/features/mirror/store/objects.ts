@@ -151,12 +151,39 @@ export async function upsertObjects(
       .execute();
 }
 
-/** All of a level but these: the platform shows no others. What we have found since then its lists may not show yet. */
+/**
+ * What a list of all that is not deleted did not show although it was there: deleted, gone, or on no page because it moved while they
+ * were read.
+ */
+export const missingObjects = (
+  tx: TenantTx,
+  place: MirrorPlace,
+  level: Level,
+  { seen, limit }: { seen: readonly string[]; limit: number },
+): Promise<Named[]> =>
+  objectsOf(tx, place, level)
+    .select(['level', 'external_id', 'managed'])
+    .where('vanished_at', 'is', null)
+    .where('state', '<>', 'deleted')
+    .where('external_id', '<>', sql<string>`all(${[...seen]}::text[])`)
+    .orderBy('external_id')
+    .limit(limit)
+    .execute();
+
+/**
+ * All of a level but these: the platform shows no others. What we have found since then its lists may not show yet. `ofDeleted`: the list
+ * showed deleted ones too, else those stay as they are.
+ */
 export async function markVanished(
   tx: TenantTx,
   place: MirrorPlace,
   level: Level,
-  { seen, foundBefore, now }: { seen: readonly string[]; foundBefore: Date; now: Date },
+  {
+    seen,
+    foundBefore,
+    now,
+    ofDeleted,
+  }: { seen: readonly string[]; foundBefore: Date; now: Date; ofDeleted: boolean },
 ): Promise<number> {
   const { platform, advertiserId } = place;
   const { numUpdatedRows } = await tx
@@ -168,6 +195,7 @@ export async function markVanished(
     .where('level', '=', level)
     .where('vanished_at', 'is', null)
     .where('found_at', '<=', foundBefore)
+    .$if(!ofDeleted, (query) => query.where('state', '<>', 'deleted'))
     .where('external_id', '<>', sql<string>`all(${[...seen]}::text[])`)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -183,6 +211,7 @@ export async function youngestUnseen(
   const { at } = await objectsOf(tx, place, level)
     .select(({ fn }) => fn.max('found_at').as('at'))
     .where('vanished_at', 'is', null)
+    .where('state', '<>', 'deleted')
     .where('found_at', '>', foundAfter)
     .where('external_id', '<>', sql<string>`all(${[...seen]}::text[])`)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,10 @@ import type { Level } from '@adsail/contract/delivery';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
+import { longestLeaseMs } from '../../../jobs/lease.ts';
+import { hasPassed } from '../../../jobs/passed-store.ts';
 import type { MirrorPlace } from '../place.ts';
+import { mirrorPlan } from '../sync/schedule.ts';
 import type { MirrorSyncsTable } from '../tables.ts';
 
 export type SyncRow = Selectable<MirrorSyncsTable>;
@@ -89,10 +92,11 @@ export async function holdBindings(tx: TenantTx, { platform, advertiserId }: Mir
 }
 
 /** Nobody reads it (any more). */
-const isFree = (now: Date) => sql<SqlBool>`(state <> 'RUNNING' or leased_until <= ${now}::timestamptz)`;
+const isLost = (now: Date) => hasPassed('leased_until', now, longestLeaseMs);
+const isFree = (now: Date) => sql<SqlBool>`(state <> 'RUNNING' or ${isLost(now)})`;
 const isDue = (now: Date) =>
-  sql<SqlBool>`((state <> 'RUNNING' and next_at <= ${now}::timestamptz)
-    or (state = 'RUNNING' and leased_until <= ${now}::timestamptz))`;
+  sql<SqlBool>`((state <> 'RUNNING' and ${hasPassed('next_at', now, mirrorPlan.longestMs)})
+    or (state = 'RUNNING' and ${isLost(now)}))`;
 
 /** Of the organisation: those that people wait for, then what is due the longest. */
 export async function nextSync(
@@ -142,9 +146,15 @@ export async function prolongSync(
   return numUpdatedRows > 0n;
 }
 
+/** The log is read up to then, whatever becomes of the round. */
+export async function noteLogged(tx: TenantTx, place: MirrorPlace, until: Date): Promise<void> {
+  await updateOf(tx, place).set({ logged_until: until }).execute();
+}
+
 export interface SyncEnd {
   state: 'WAITING' | 'DONE' | 'FAILED';
   startedAt: Date;
+  endedAt: Date;
   next_at: Date;
   confirmed_at?: Date;
   swept_at?: Date;
@@ -161,7 +171,7 @@ export const endSync = (
   tx: TenantTx,
   place: MirrorPlace,
   run: string,
-  { startedAt, next_at, since, failure, ...end }: SyncEnd,
+  { startedAt, endedAt, next_at, since, failure, ...end }: SyncEnd,
 ): Promise<Pick<SyncRow, 'next_at' | 'asked_at'> | undefined> =>
   updateOf(tx, place)
     .set({
@@ -171,7 +181,9 @@ export const endSync = (
       leased_until: null,
       ...(end.state === 'WAITING'
         ? {}
-        : { asked_at: sql<Date | null>`case when asked_at > ${startedAt}::timestamptz then asked_at end` }),
+        : {
+            asked_at: sql<Date | null>`case when asked_at > ${startedAt}::timestamptz and asked_at <= ${new Date(endedAt.getTime() + longestLeaseMs)}::timestamptz then asked_at end`,
+          }),
       ...(since === undefined ? {} : { since: JSON.stringify(since) }),
       ...(failure === undefined ? {} : { failure: failure && JSON.stringify(failure) }),
     })

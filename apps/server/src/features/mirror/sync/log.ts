@@ -2,6 +2,8 @@ import type { LoggedChange } from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { WhoDidIt } from '../write/outside.ts';
 
+/** Of a log that was not read for long, so much is read and worked off at a time. */
+const spanMs = 86_400_000;
 /** In memory at once; what is older is not needed to say who changed what. */
 const mostKept = 5000;
 
@@ -11,6 +13,8 @@ export class ChangesLog {
   readonly #now: () => Date;
   #readUntil: Date;
   #entries = new Map<string, LoggedChange>();
+  #named = new Set<string>();
+  #pages = 0;
 
   constructor(account: OpenedAccount, now: () => Date, from: Date) {
     this.#account = account;
@@ -22,27 +26,40 @@ export class ChangesLog {
     return this.#readUntil;
   }
 
-  /** Reads on, and a little of what was read before: entries come late. */
-  async readOn(overlapMs: number): Promise<void> {
+  get pages(): number {
+    return this.#pages;
+  }
+
+  /** Reads on, and a little of what was read before: entries come late. True: up to now. */
+  async readOn(overlapMs: number): Promise<boolean> {
     const { connector, scope } = this.#account;
-    if (!connector.changes) return;
-    const until = this.#now();
+    if (!connector.changes) return true;
+    const now = this.#now();
+    const end = this.#readUntil.getTime() + spanMs;
+    const until = end < now.getTime() ? new Date(end) : now;
     const query = {
       from: new Date(this.#readUntil.getTime() - overlapMs).toISOString(),
       to: until.toISOString(),
     };
-    for await (const { items } of connector.changes.list(scope, query))
-      for (const entry of items) this.#entries.set(entry.id, entry);
+    this.#named.clear();
+    for await (const { items } of connector.changes.list(scope, query)) {
+      this.#pages += 1;
+      for (const entry of items) {
+        this.#entries.set(entry.id, entry);
+        if (entry.objectId) this.#named.add(entry.objectId);
+      }
+    }
     this.#readUntil = until;
     if (this.#entries.size > mostKept) {
       const kept = [...this.#entries].toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, mostKept);
       this.#entries = new Map(kept);
     }
+    return until === now;
   }
 
-  /** Of what it speaks. */
+  /** Of what it spoke when it was last read on. */
   get objectIds(): string[] {
-    return [...new Set([...this.#entries.values()].flatMap(({ objectId }) => objectId || []))];
+    return [...this.#named];
   }
 
   /** The last entry that is about it. Whoever changed something else of the object is not said to have changed this. */

@@ -1,4 +1,4 @@
-import { chunksOf, type Delivery, type DeliveryObject } from '@adsail/connectors';
+import { chunksOf, type Delivery, type DeliveryObject, type ListQuery } from '@adsail/connectors';
 import { capabilitiesOf, type Level, platformLevels } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
@@ -7,11 +7,13 @@ import { adLevelOf, type MirrorPlace, topLevelOf } from '../place.ts';
 import {
   hasManaged,
   markVanished,
+  missingObjects,
   type Named,
   reviewedObjects,
   untouchedAmong,
   youngestUnseen,
 } from '../store/objects.ts';
+import { noteLogged } from '../store/syncs.ts';
 import { outsideJudge } from '../write/outside.ts';
 import { writeObjects, type Written } from '../write/write.ts';
 import { ChangesLog } from './log.ts';
@@ -19,12 +21,21 @@ import { Moved } from './moved.ts';
 
 type Since = Partial<Record<Level, string>>;
 
+/** What lists of a level have shown. */
+interface Found {
+  seen: Set<string>;
+  newest: string | undefined;
+  isLate: boolean;
+}
+
 export interface Round {
   services: Services;
   place: MirrorPlace;
   startedAt: Date;
   /** Everything, and not only what has changed. */
   isSweep: boolean;
+  /** It was never read whole before. */
+  isFirst: boolean;
   /** By level: what to ask changes since. */
   since: Since;
   /** Up to when the platform's log was read; null: the account was never read. */
@@ -39,6 +50,8 @@ export interface RoundResult {
   changed: number;
   since: Since;
   loggedUntil: Date;
+  /** Of the log there is more, and nothing else was read. */
+  isPartOfLog: boolean;
   /** When lists show what they did not show yet. */
   readAgainAt: Date | null;
   sweepAgainAt: Date | null;
@@ -47,6 +60,10 @@ export interface RoundResult {
 /** Of objects that the log names, more than that are cheaper to have with everything. */
 const mostNamed = 1000;
 const namedAtOnce = 100;
+/** Of the platform's log in one round, where there is more: other accounts wait. */
+const mostLogPages = 200;
+/** Of a list of which objects moved to a page that was read already. */
+const mostListings = 3;
 /** Of what waits for a review so many are looked at in a round; what waits longer is left to the next reading of everything. */
 const mostReviewed = 1000;
 /** Of objects that stand otherwise now, what is below is read by itself; where more do, the level below is read whole. */
@@ -77,19 +94,25 @@ class Reader {
 
   /** All levels, from the top: what is below finds what it stands in. */
   async readAll(): Promise<RoundResult> {
-    const { place, startedAt, lateMs, loggedUntil } = this.#round;
-    if (loggedUntil) await this.#readLog();
+    const { place, loggedUntil } = this.#round;
+    if (loggedUntil && !(await this.#readLog())) return { ...this.#result({}), isPartOfLog: true };
     if (!this.#isSweep) await this.#readReviewed();
     const since: Since = {};
     for (const level of platformLevels[place.platform]) {
       const next = await this.#readLevel(level);
       if (next !== undefined) since[level] = next;
     }
+    return this.#result(since);
+  }
+
+  #result(since: Since): RoundResult {
+    const { startedAt, lateMs } = this.#round;
     const after = (at: Date) => new Date(at.getTime() + lateMs);
     return {
       changed: this.#changed,
       since,
       loggedUntil: this.#log.readUntil,
+      isPartOfLog: false,
       readAgainAt: this.#isLate ? after(startedAt) : null,
       sweepAgainAt: this.#unseen && after(this.#unseen),
     };
@@ -112,16 +135,26 @@ class Reader {
     return written;
   }
 
-  /** What the platform says was done is read as it is now: lists of what has changed leave some of it out. */
-  async #readLog(): Promise<void> {
+  /**
+   * What the platform says was done is read as it is now: lists of what has changed leave some of it out. A log that was not read for
+   * long is worked off part by part, and what was worked off is not read again, whatever happens then. False: there is more than a
+   * round takes, and the next one goes on.
+   */
+  async #readLog(): Promise<boolean> {
     const { place, lateMs, startedAt, held } = this.#round;
-    await this.#log.readOn(lateMs);
-    const named = this.#log.objectIds;
-    if (named.length === 0) return;
     const since = new Date(startedAt.getTime() - 2 * lateMs);
-    const found = await held((tx) => untouchedAmong(tx, place, named, since));
-    if (found.length > mostNamed) this.#isSweep = true;
-    if (!this.#isSweep) await this.#readNamed(found);
+    for (;;) {
+      const isEnd = await this.#log.readOn(lateMs);
+      const named = this.#log.objectIds;
+      const found = named.length === 0 ? [] : await held((tx) => untouchedAmong(tx, place, named, since));
+      if (found.length > mostNamed) this.#isSweep = true;
+      if (!this.#isSweep) await this.#readNamed(found);
+      if (isEnd) return true;
+      // A reading of everything needs all that the log says of who did it.
+      if (this.#isSweep) continue;
+      await held((tx) => noteLogged(tx, place, this.#log.readUntil));
+      if (this.#log.pages >= mostLogPages) return false;
+    }
   }
 
   /** A review ends without anything that lists would count as a change. */
@@ -131,7 +164,9 @@ class Reader {
     await this.#readNamed(found.filter(({ level }) => !this.#isWhole(level)));
   }
 
-  async #readNamed(named: readonly Named[]): Promise<void> {
+  /** The ids of those that there are. */
+  async #readNamed(named: readonly Named[]): Promise<string[]> {
+    const found: string[] = [];
     const { smart } = this.#account.connector;
     const { scope } = this.#account;
     const adLevel = adLevelOf(this.#round.place.platform);
@@ -146,8 +181,10 @@ class Reader {
             ids.map(({ external_id: id }) => id),
           );
           await this.#write(level, objects);
+          found.push(...objects.map(({ id }) => id));
         }
     }
+    return found;
   }
 
   /** Ads of smart campaigns have calls of their own; what is above them is listed with the rest. */
@@ -168,27 +205,63 @@ class Reader {
 
   /** Page by page; what was read is there before the next page is asked for. What to ask changes since the next time. */
   async #readLevel(level: Level): Promise<string | undefined> {
-    const { startedAt, lateMs } = this.#round;
-    const asked = this.#isWhole(level) ? undefined : this.#round.since[level];
-    const seen = new Set<string>();
-    let newest: string | undefined;
-    let isLate = false;
-    const query = { level, deleted: true, ...(asked === undefined ? {} : { since: asked }) };
+    const { startedAt, lateMs, since } = this.#round;
+    const asked = this.#isWhole(level) ? undefined : since[level];
     const lists = await this.#listsOf(level);
-    for (const list of lists)
-      for await (const { items, sync } of list.list(this.#account.scope, query)) {
-        if (asked === undefined) for (const { id } of items) seen.add(id);
-        newest = earliest(newest, sync);
-        if (items.length === 0) continue;
-        isLate = (await this.#write(level, items)).isLate || isLate;
-      }
-    if (asked === undefined) await this.#endWhole(level, [...seen]);
-    else await this.#readBelow(lists, level);
-    const before = this.#round.since[level];
-    if (isLate || newest === undefined) return before;
+    const found: Found = { seen: new Set(), newest: undefined, isLate: false };
+    if (asked === undefined) await this.#readWhole(lists, level, found);
+    else {
+      for (const list of lists) await this.#readList(list, { level, deleted: true, since: asked }, found);
+      await this.#readBelow(lists, level);
+    }
+    const { newest, isLate } = found;
+    if (isLate || newest === undefined) return since[level];
     // What lists show late is older than what they have shown before it.
     const late = new Date(startedAt.getTime() - lateMs).toISOString();
     return newest < late ? newest : late;
+  }
+
+  /** How many the platform said that there are; null where it does not say. */
+  async #readList(list: Delivery, query: ListQuery, found: Found, seen = found.seen): Promise<number | null> {
+    let told: number | null = null;
+    for await (const { items, sync, total } of list.list(this.#account.scope, query)) {
+      for (const { id } of items) seen.add(id);
+      found.newest = earliest(found.newest, sync);
+      told = total ?? told;
+      if (items.length > 0) found.isLate = (await this.#write(query.level, items)).isLate || found.isLate;
+    }
+    return told;
+  }
+
+  /**
+   * Deleted ones are read with the first reading of everything, and then no more: they stay what they are, and there are more of them
+   * with each year. What is not shown any more is asked for by its ids, once: it was deleted, or is gone.
+   */
+  async #readWhole(lists: readonly Delivery[], level: Level, found: Found): Promise<void> {
+    const { place, held } = this.#round;
+    const readAll = async (deleted: boolean): Promise<void> => {
+      for (const list of lists) {
+        const ofList = new Set<string>();
+        for (let time = 1; time <= mostListings; time += 1) {
+          const before = ofList.size;
+          const told = await this.#readList(list, { level, deleted }, found, ofList);
+          // Else rows moved to a page that was read already; a listing that brings nothing new is the last one.
+          if (told === null || ofList.size >= told || (time > 1 && ofList.size === before)) break;
+        }
+        for (const id of ofList) found.seen.add(id);
+      }
+    };
+    const { isFirst } = this.#round;
+    await readAll(isFirst);
+    if (!isFirst) {
+      const missing = await held((tx) =>
+        missingObjects(tx, place, level, { seen: [...found.seen], limit: mostNamed + 1 }),
+      );
+      // So much is cheaper to have with everything.
+      if (missing.length > mostNamed) await readAll(true);
+      else for (const id of await this.#readNamed(missing)) found.seen.add(id);
+    }
+    await this.#endWhole(level, [...found.seen]);
   }
 
   /** With what stands otherwise, so does what is in it, and no list counts that as a change. */
@@ -210,11 +283,12 @@ class Reader {
 
   /** The list came to its end: what it did not show is no longer there, unless it is too young for lists. */
   async #endWhole(level: Level, seen: readonly string[]): Promise<void> {
-    const { services, place, startedAt, lateMs, held } = this.#round;
+    const { services, place, startedAt, lateMs, isFirst, held } = this.#round;
     const since = new Date(startedAt.getTime() - lateMs);
     await held(async (tx) => {
       const now = services.clock();
-      this.#changed += await markVanished(tx, place, level, { seen, foundBefore: since, now });
+      const vanished = { seen, foundBefore: since, now, ofDeleted: isFirst };
+      this.#changed += await markVanished(tx, place, level, vanished);
       const unseen = await youngestUnseen(tx, place, level, { seen, foundAfter: since });
       if (this.#isSweep && unseen && (!this.#unseen || unseen > this.#unseen)) this.#unseen = unseen;
     });

@@ -1,8 +1,9 @@
-import { PlatformError } from '@adsail/connectors';
+import { LimitError, PlatformError } from '@adsail/connectors';
 import type { Level } from '@adsail/contract/delivery';
 import { newId, systemUserId } from '../../../db/ids.ts';
 import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
 import { type Lease, leaseEnd, LeaseLost, whileHeld, withHeartbeat } from '../../../jobs/lease.ts';
+import { isAhead } from '../../../jobs/passed.ts';
 import type { Services } from '../../../services.ts';
 import { AccountWaits, withAccount } from '../../accounts/index.ts';
 import { ledgerDefaults } from '../../ledger/index.ts';
@@ -10,7 +11,14 @@ import type { MirrorPlace } from '../place.ts';
 import { claimSync, endSync, nextSync, prolongSync, type SyncEnd, type SyncRow } from '../store/syncs.ts';
 import { mirrorFailure } from './failure.ts';
 import { readAccount, type Round } from './read.ts';
-import { nextAfterFailure, nextAfterSync, nextSweep, nextWhileWaiting } from './schedule.ts';
+import {
+  nextAfterFailure,
+  nextAfterLimit,
+  nextAfterSync,
+  nextSweep,
+  nextWhileWaiting,
+  sweepMsOf,
+} from './schedule.ts';
 
 /** While it runs, it is due by no time of its own. */
 const farAwayMs = 7 * 86_400_000;
@@ -46,10 +54,10 @@ class Run implements Lease {
   readonly keep = (tx: TenantTx, until: Date): Promise<boolean> =>
     prolongSync(tx, this.place, this.id, until);
 
-  async end(end: Omit<SyncEnd, 'startedAt'>): Promise<void> {
+  async end(end: Omit<SyncEnd, 'startedAt' | 'endedAt'>): Promise<void> {
     const { services, place, id, startedAt, who } = this;
     await withTenant(services.db, who, async (tx) => {
-      const ended = await endSync(tx, place, id, { ...end, startedAt });
+      const ended = await endSync(tx, place, id, { ...end, startedAt, endedAt: services.clock() });
       if (!ended) throw new LeaseLost();
       // Somebody wanted it read once more while it ran.
       if (ended.next_at <= services.clock()) await this.send(tx, ended.asked_at !== null);
@@ -109,16 +117,23 @@ export async function runSync(
   if (run) await runClaimed(run, signal);
 }
 
+/** Of a log that was read by a clock that ran ahead nobody knows how far: what everything is read anew for is read of it too. */
+const readUntil = (until: Date | null, now: Date, sweepMs: number): Date | null =>
+  until && isAhead(until, now, ledgerDefaults.lateListMs) ? new Date(now.getTime() - sweepMs) : until;
+
 async function readAndEnd(run: Run, signal: AbortSignal | undefined): Promise<void> {
   const { services, who, place, row, startedAt } = run;
-  const isSweep = row.swept_at === null || row.sweep_at <= startedAt;
+  const sweepMs = sweepMsOf(place.platform);
+  const isSweep =
+    row.swept_at === null || row.sweep_at <= startedAt || isAhead(row.sweep_at, startedAt, 2 * sweepMs);
   const round: Round = {
     services,
     place,
     startedAt,
     isSweep,
+    isFirst: row.swept_at === null,
     since: row.since ?? {},
-    loggedUntil: row.logged_until,
+    loggedUntil: readUntil(row.logged_until, startedAt, sweepMs),
     lateMs: ledgerDefaults.lateListMs,
     held: (work) => whileHeld(run, work),
   };
@@ -126,6 +141,8 @@ async function readAndEnd(run: Run, signal: AbortSignal | undefined): Promise<vo
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const found = await withAccount(services, who, place, (account) => readAccount(round, account), given);
   const now = services.clock();
+  // Who asked for it still waits.
+  if (found.isPartOfLog) return run.end({ state: 'WAITING', next_at: now, failures: 0, failure: null });
   const quiet_rounds = found.changed > 0 ? 0 : row.quiet_rounds + 1;
   const sweep_at = earlier(found.isSweep ? nextSweep(place, now) : row.sweep_at, found.sweepAgainAt);
   await run.end({
@@ -149,6 +166,13 @@ const isExpected = (error: unknown): boolean =>
 async function endFailed(run: Run, error: unknown): Promise<void> {
   const { services, place, row } = run;
   const now = services.clock();
+  // The platform has had enough of us for now, and says until when: that is no failure of the account. Who asked for it still waits.
+  if (error instanceof LimitError)
+    return run.end({
+      state: 'WAITING',
+      next_at: nextAfterLimit(now, error.retryAfterMs),
+      failure: mirrorFailure(error, place),
+    });
   const failures = row.failures + 1;
   await run.end({
     state: 'FAILED',

@@ -19,6 +19,10 @@ export const mirrorPlan = {
   longestFailedMs: 6 * hourMs,
   /** An account whose authorisation has ended is read when it is authorised again; so often we look whether that was missed. */
   waitsMs: 12 * hourMs,
+  /** Where a platform has had enough and says next to nothing of until when. */
+  limitedMs: minuteMs,
+  /** Further ahead nothing is ever planned. */
+  longestMs: 48 * hourMs,
   /** By how much of itself a pause is longer or shorter, so that accounts that began together do not stay together. */
   jitter: 0.15,
   /** Of accounts that nobody reads yet so many begin at a time. */
@@ -53,5 +57,9 @@ export const nextSweep = (place: MirrorPlace, at: Date): Date => later(place, at
 /** `failures`: how many in a row, with this one. */
 export const nextAfterFailure = (place: MirrorPlace, at: Date, failures: number): Date =>
   later(place, at, doubled(mirrorPlan.failedMs, failures - 1, mirrorPlan.longestFailedMs));
+
+/** As the platform says. */
+export const nextAfterLimit = (at: Date, retryAfterMs: number): Date =>
+  new Date(at.getTime() + Math.min(mirrorPlan.longestMs / 2, Math.max(mirrorPlan.limitedMs, retryAfterMs)));
 
 export const nextWhileWaiting = (place: MirrorPlace, at: Date): Date => later(place, at, mirrorPlan.waitsMs);
