@@ -13,7 +13,14 @@ import { linkDemoMaterials } from './store/demo.ts';
 
 export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
 export type { WindowSums } from './columns/sum-window.ts';
-export { bitsOfCounts, type CountColumn, type FigureColumn, figureColumns, noProduct } from './figures.ts';
+export {
+  bitsOfCounts,
+  columnOfCount,
+  type CountColumn,
+  type FigureColumn,
+  figureColumns,
+  noProduct,
+} from './figures.ts';
 export { coverageOf } from './store/coverage.ts';
 export { isFetched, isGap } from './store/gaps.ts';
 export { hoursAreWhole } from './store/hours.ts';

@@ -1,3 +1,5 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { countNames } from '@adsail/contract/delivery';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/scope.ts';
@@ -5,7 +7,7 @@ import { type TestServer, type TestTenant, testServer } from '../../testing/inde
 import { figuresWith, type SampleFigures } from './testing/figures.ts';
 import { dayAsKnownAt } from './versions/known-at.ts';
 import { packOf, unpack } from './versions/pack.ts';
-import { figureColumns } from './figures.ts';
+import { figureColumns, packCodes } from './figures.ts';
 import { FactRows } from './write/fact-rows.ts';
 import { writeAdDays } from './write/write-day.ts';
 
@@ -111,4 +113,65 @@ it('are packed without loss', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+it('of before packs told their columns are read as they were written', async () => {
+  const ads = await unpack(Buffer.from('Y2Nm6mzgOdC7nfECvxAHS0ODgBAnEx8A', 'base64'));
+  const told = ads.map(({ adNo, figures }) => [
+    adNo,
+    figures && Object.entries(figures).filter(([, value]) => value !== null && Number(value) !== 0),
+  ]);
+  expect(told).toEqual([
+    [
+      1,
+      [
+        ['cost', '1.500000'],
+        ['impressions', '1000'],
+        ['plays_100', '9'],
+        ['reach', 4],
+      ],
+    ],
+    [3, null],
+    [
+      12,
+      [
+        ['cost', '0.000001'],
+        ['impressions', '7'],
+      ],
+    ],
+  ]);
+});
+
+it('say which columns they have, so that one that comes or goes changes nothing of them', async () => {
+  const columns = figureColumns.map((_, index) => [String(index + 1)]);
+  const pack = await packOf([{ numbers: [5], columns: [...columns, ['77']] }]);
+  const told = inflateRawSync(pack.subarray(1));
+  // Its second column is one that nobody knows any more.
+  const before = Buffer.of(packCodes.app_value);
+  const at = told.indexOf(before, 1);
+  told[at] = 120;
+  const [ad] = await unpack(Buffer.concat([pack.subarray(0, 1), deflateRawSync(told)]));
+  const expected = Object.fromEntries(figureColumns.map((column, index) => [column, String(index + 1)]));
+  expect(ad).toEqual({ adNo: 5, figures: { ...expected, app_value: '0', reach: 77 } });
+  await expect(unpack(Buffer.of(0b11110, 0))).rejects.toThrow('packed as 30');
+});
+
+it('and bits go by numbers that are never given anew', () => {
+  expect(Object.values(packCodes)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  expect(countNames.slice(0, 14)).toEqual([
+    'impressions',
+    'clicks',
+    'conversions',
+    'installs',
+    'registrations',
+    'appPurchases',
+    'webPurchases',
+    'plays',
+    'plays2s',
+    'plays6s',
+    'plays25',
+    'plays50',
+    'plays75',
+    'plays100',
+  ]);
 });

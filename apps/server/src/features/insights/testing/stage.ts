@@ -2,7 +2,14 @@ import { type AdPlatform, addDays } from '@adsail/contract';
 import type { TestMember } from '../../../testing/index.ts';
 import { withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
-import { type FigureColumn, figureColumns } from '../figures.ts';
+import {
+  countColumns,
+  type CountColumn,
+  countsOf,
+  type FigureColumn,
+  figureColumns,
+  moneyOf,
+} from '../figures.ts';
 import { dayInZone } from '../plan/schedule.ts';
 import { pullJob, pullTickJob } from '../pull/job.ts';
 
@@ -72,27 +79,9 @@ export async function pullStage(): Promise<PullStage> {
         const found: Record<string, string> = {};
         for await (const { items } of connector.insights?.rows(scope, query) ?? [])
           for (const row of items) {
-            const counts = row.counts;
-            if (counts.impressions > 0)
-              found[row.day ?? ''] = text({
-                cost: row.spend.amount,
-                app_value: row.appPurchaseValue.amount,
-                web_value: row.webPurchaseValue.amount,
-                impressions: counts.impressions,
-                clicks: counts.clicks,
-                conversions: counts.conversions,
-                installs: counts.installs,
-                registrations: counts.registrations,
-                app_purchases: counts.appPurchases,
-                web_purchases: counts.webPurchases,
-                plays: counts.plays,
-                plays_2s: counts.plays2s,
-                plays_6s: counts.plays6s,
-                plays_25: counts.plays25,
-                plays_50: counts.plays50,
-                plays_75: counts.plays75,
-                plays_100: counts.plays100,
-              });
+            const counts = Object.fromEntries(countColumns.map((column, at) => [column, countsOf(row)[at]]));
+            if (row.counts.impressions > 0)
+              found[row.day ?? ''] = text({ ...moneyOf(row), ...(counts as Record<CountColumn, number>) });
           }
         return found;
       });

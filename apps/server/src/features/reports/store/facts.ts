@@ -1,9 +1,9 @@
-import { platformLevels, type SumName } from '@adsail/contract/delivery';
+import { type CountName, countNames, platformLevels, type SumName } from '@adsail/contract/delivery';
 import { isMoney } from '@adsail/contract/reports';
 import { addDays, adPlatforms, daysOf } from '@adsail/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
+import { columnOfCount, type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
 import type { BothCoverages } from '../coverage.ts';
 import type { Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
@@ -70,21 +70,11 @@ export interface Facts {
   where?: readonly Sql[];
 }
 
+const countColumns = Object.fromEntries(
+  countNames.map((name) => [name, sql.ref(`s.${columnOfCount[name]}`)]),
+) as Record<CountName, Sql>;
 const columns = {
-  impressions: sql`s.impressions`,
-  clicks: sql`s.clicks`,
-  conversions: sql`s.conversions`,
-  installs: sql`s.installs`,
-  registrations: sql`s.registrations`,
-  appPurchases: sql`s.app_purchases`,
-  webPurchases: sql`s.web_purchases`,
-  plays: sql`s.plays`,
-  plays2s: sql`s.plays_2s`,
-  plays6s: sql`s.plays_6s`,
-  plays25: sql`s.plays_25`,
-  plays50: sql`s.plays_50`,
-  plays75: sql`s.plays_75`,
-  plays100: sql`s.plays_100`,
+  ...countColumns,
   cost: sql`s.cost`,
   purchases: sql`(s.app_purchases::bigint + s.web_purchases)`,
   paymentAmount: sql`(s.app_value + s.web_value)`,
