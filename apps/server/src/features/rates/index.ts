@@ -5,6 +5,7 @@ import { ratesJob } from './jobs.ts';
 import { rateRoutes } from './routes.ts';
 
 export { rateFor, ratesFor } from './held.ts';
+export { tenantCurrency } from './store/held.ts';
 
 export const ratesFeature: Feature = {
   name: 'rates',

@@ -1,6 +1,7 @@
 import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
+import { tenantCurrency } from '../rates/index.ts';
 import { type Column, windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
@@ -9,7 +10,7 @@ import { clocksOf, lastWholeDay } from './clock.ts';
 import type { Facts, Source } from './store/facts.ts';
 import { partOf } from './store/notes.ts';
 import { coverageIn, knownOf } from './store/unfetched.ts';
-import { scopedAccounts, tenantCurrency } from './store/scope.ts';
+import { scopedAccounts } from './store/scope.ts';
 import { untoldIn } from './store/untold.ts';
 
 export type Scope = Pick<ReportQuestion, 'days' | 'compare' | 'compareDays' | 'platform' | 'mine'> &

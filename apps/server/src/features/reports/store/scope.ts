@@ -86,13 +86,3 @@ export async function scopedAccounts(
   const rows = await query.orderBy('n.account_no').execute();
   return memberId ? rows.filter(({ ownerId }) => memberId.includes(ownerId ?? noneOf)) : rows;
 }
-
-/** What totals of the organisation are shown in. */
-export async function tenantCurrency(tx: TenantTx): Promise<string> {
-  const { currency } = await tx
-    .selectFrom('tenants')
-    .select('currency')
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-  return currency;
-}
