@@ -1,11 +1,12 @@
 import { developerApps } from '@adsail/sandbox';
 import { expect, it } from 'vitest';
+import { answering } from '../conformance/recorded.ts';
 import { stage } from '../conformance/stage.ts';
 import type { Stage } from '../conformance/subject.ts';
 import { VirtualTime } from '../conformance/virtual-time.ts';
-import { type LimitSignal, MemoryLimiter, unwrap } from '../core/index.ts';
+import { collect, type LimitSignal, MemoryLimiter, unwrap } from '../core/index.ts';
 import { facebook } from './index.ts';
-import { draftOf, subject } from './testing.ts';
+import { draftOf, scope, subject } from './testing.ts';
 import { signalsOf } from './usage.ts';
 
 const { id: appId, secret } = developerApps.facebook;
@@ -134,6 +135,36 @@ it('a header that is not what it should be is no reason to fail', () => {
   expect(signalsOf(settings, full, '1')).toEqual([
     { key: `facebook:app:${appId}`, kind: 'usage', share: 0.97, resetMs: 600_000 },
     { key: 'facebook:account:1', kind: 'usage', share: 0.0967, resetMs: 100_000 },
-    { key: 'facebook:ads_insights:1', kind: 'usage', share: 1, resetMs: 600_000 },
+    { key: 'facebook:ads_insights:1', kind: 'usage', share: 0.1, resetMs: 120_000 },
+    { key: `facebook:ads_insights:app:${appId}`, kind: 'usage', share: 1, resetMs: 600_000 },
   ]);
+});
+
+it('an app that has asked for its reports holds up those of all accounts, and nothing else', async () => {
+  const throttle = '{"app_id_util_pct":100,"acc_id_util_pct":10}';
+  const tooMany = () =>
+    Response.json(
+      { error: { message: 'x', code: 4, error_subcode: 1_504_022 } },
+      { status: 400, headers: { 'x-fb-ads-insights-throttle': throttle } },
+    );
+  const { connector, observed, acquired } = answering(subject, (sent) =>
+    sent.path.endsWith('/insights') ? tooMany() : { data: [] },
+  );
+  const query = { level: 'account', from: '2026-03-01', to: '2026-03-01', by: 'day' } as const;
+  const own = `facebook:ads_insights:app:${appId}`;
+  await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({
+    kind: 'limit',
+    limitKey: own,
+  });
+  expect(observed).toContainEqual({ key: own, kind: 'usage', share: 1, resetMs: 600_000 });
+  const limited = observed.filter(({ kind }) => kind === 'limited');
+  expect(new Set(limited.map(({ key }) => key))).toEqual(new Set([own]));
+  expect(acquired).toContain(own);
+  acquired.length = 0;
+  const other = { ...scope, account: { ...scope.account, id: '77' } };
+  await expect(collect(connector.insights.rows(other, query))).rejects.toMatchObject({ limitKey: own });
+  expect(acquired).toContain(own);
+  acquired.length = 0;
+  await connector.delivery.get(other, 'campaign', ['1']);
+  expect(acquired).not.toContain(own);
 });

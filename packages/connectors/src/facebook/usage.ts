@@ -20,6 +20,8 @@ const longHoldUsage = 0.95;
 
 const appKey = ({ appId }: FacebookSettings): string => `facebook:app:${appId}`;
 const caseKey = (use: string, account: string): string => `facebook:${use}:${account}`;
+/** What an app may ask of reports, in whichever accounts. */
+const appReportsKey = ({ appId }: FacebookSettings): string => `facebook:ads_insights:app:${appId}`;
 const accountKey = (account: string): string => `facebook:account:${account}`;
 /** A person's allowance, without the token in its name. */
 const userKey = (token: string): string =>
@@ -34,6 +36,7 @@ export function limitsOf(settings: FacebookSettings, lane: Lane): LimitKey[] {
     { name: caseKey(use, account), rules: [] },
     { name: `facebook:calls:${account}`, rules: callRules },
     { name: accountKey(account), rules: pointRules(settings), cost: points[effect] },
+    ...(use === 'ads_insights' ? [{ name: appReportsKey(settings), rules: [] }] : []),
     app,
   ];
 }
@@ -93,9 +96,15 @@ export function signalsOf(
     signals.push(usage(accountKey(account), share, reset || holdMs(share)));
   }
   const insights = figures(headers, 'x-fb-ads-insights-throttle');
-  const share = Math.max(number(insights['acc_id_util_pct']), number(insights['app_id_util_pct'])) / 100;
-  if (Object.keys(insights).length > 0)
-    signals.push(usage(caseKey('ads_insights', account), share, holdMs(share)));
+  const throttled = {
+    acc_id_util_pct: caseKey('ads_insights', account),
+    app_id_util_pct: appReportsKey(settings),
+  };
+  for (const [name, key] of Object.entries(throttled)) {
+    if (insights[name] === undefined) continue;
+    const share = number(insights[name]) / 100;
+    signals.push(usage(key, share, holdMs(share)));
+  }
   return signals;
 }
 
@@ -114,6 +123,8 @@ const useCases: Readonly<Record<number, UseCase>> = {
   80_003: 'custom_audience',
   80_004: 'ads_management',
 };
+/** "Too many requests" of an app, which reports are told too. */
+const appReportSubcodes: ReadonlySet<number> = new Set([1_504_022, 1_504_039]);
 const budgetChangesSubcode = 1_487_632;
 const capChangesSubcode = 1_885_172;
 
@@ -133,6 +144,8 @@ export function refusedLane(
 ): OwnLimit {
   if (subcode === budgetChangesSubcode) return { key: `facebook:budget:${path}`, leastMs: 15 * minuteMs };
   if (subcode === capChangesSubcode) return { key: `facebook:cap:${path}`, leastMs: 60 * minuteMs };
+  if (code === 4 && use === 'ads_insights' && appReportSubcodes.has(subcode ?? 0))
+    return { key: appReportsKey(settings), leastMs: 0 };
   if (code === 4 || code === 341) return { key: appKey(settings), leastMs: 0 };
   if (account !== null) {
     const named = useCases[code] ?? (code >= 80_000 ? use : undefined);
