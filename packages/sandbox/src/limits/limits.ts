@@ -15,6 +15,12 @@ export interface LimitUse {
   waitMs: number;
 }
 
+/** How large an answer may be; the control changes it by its name, as it does with rules. */
+export interface SizeLimit {
+  name: string;
+  max: number;
+}
+
 interface Window {
   from: number;
   used: number;
@@ -72,6 +78,12 @@ export class Limits {
     }
     for (const { window } of uses) window.used += cost;
     return undefined;
+  }
+
+  /** Whether an answer of this size is more than there may be. */
+  isTooLarge(platform: string, { name, max }: SizeLimit, size: number): boolean {
+    if (this.#off.has(platform)) return false;
+    return size > (this.#changed.get(`${platform}:${name}`)?.max ?? max);
   }
 
   /** How full the windows are: for platforms that tell in their headers. */

@@ -1,14 +1,15 @@
 import { reportKinds } from '../../../faults/faults.ts';
 import type { StoredObject } from '../../../state/index.ts';
-import { GraphError, noObject } from '../errors.ts';
+import type { SizeLimit } from '../../../limits/limits.ts';
+import { GraphError, invalid, noObject } from '../errors.ts';
 import { textOf } from '../graph/params.ts';
 import { select, wantedFields } from '../graph/select.ts';
 import type { GraphRequest, GraphRoute, Kind } from '../graph/types.ts';
 import { storedKind } from '../kinds.ts';
 import { platformName } from '../version.ts';
 import { reportPage } from './pages.ts';
-import { readReport } from './query.ts';
-import { runState } from './run-state.ts';
+import { type Report, readReport } from './query.ts';
+import { runState, tooLarge } from './run-state.ts';
 
 const reportTtlMs = 30 * 86_400_000;
 /** Parameters of the transport, not of the report. */
@@ -32,6 +33,7 @@ export const reportKind: Kind = storedKind({
     'time_ref',
     'time_completed',
     'error_code',
+    'error_subcode',
     'error_message',
     'error_user_title',
     'error_user_msg',
@@ -49,18 +51,36 @@ export const reportKind: Kind = storedKind({
       return endedAt === undefined ? undefined : seconds(endedAt);
     },
     error_code: (run, { now }) => runState(run, now).error?.code,
+    error_subcode: (run, { now }) => runState(run, now).error?.subcode,
     error_message: (run, { now }) => runState(run, now).error?.message,
     error_user_title: (run, { now }) => runState(run, now).error?.title,
     error_user_msg: (run, { now }) => runState(run, now).error?.text,
   },
 });
 
-const sync = (request: GraphRequest): unknown => reportPage(request, readReport(request));
+/** Lines that are counted in the time of an answer, and in that of a report; `/_sandbox/limits` changes them by their names. */
+const answerSize = { name: 'insights_rows', max: 1_000_000 };
+const reportSize = { name: 'report_rows', max: 10_000_000 };
+
+const isTooLarge = ({ world }: GraphRequest, { index }: Report, limit: SizeLimit): boolean =>
+  world.limits.isTooLarge(platformName, limit, index.length);
+
+function sync(request: GraphRequest): unknown {
+  const report = readReport(request);
+  if (isTooLarge(request, report, answerSize))
+    throw invalid(
+      'Request Timed Out',
+      'The request took too long to run. Ask for it as a report, or for less of it.',
+      1504018,
+    );
+  return reportPage(request, report);
+}
 
 /** The question is answered now, so that a wrong one fails here; the answer can be fetched later. */
 function start(request: GraphRequest): unknown {
   const { world, node, params } = request;
-  const { periods } = readReport(request);
+  const report = readReport(request);
+  const { periods } = report;
   const run = world.state.objects.insert(platformName, 'reportrun', {
     id: world.state.ids.digits(platformName, 16, '6'),
     accountId: node.object.accountId,
@@ -71,7 +91,9 @@ function start(request: GraphRequest): unknown {
       params: Object.fromEntries(Object.entries(params).filter(([name]) => !droppedParams.has(name))),
       date_start: periods[0]?.since,
       date_stop: periods.at(-1)?.until,
-      fault: world.faults.triggerReport(platformName, request.path, reportKinds),
+      fault: isTooLarge(request, report, reportSize)
+        ? tooLarge
+        : world.faults.triggerReport(platformName, request.path, reportKinds),
     },
   });
   return { report_run_id: run.id };

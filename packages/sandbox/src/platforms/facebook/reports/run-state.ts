@@ -7,7 +7,7 @@ interface RunState {
   isRunning: boolean;
   isReadable: boolean;
   endedAt?: number;
-  error?: { code: number; message: string; title: string; text: string };
+  error?: { code: number; subcode?: number; message: string; title: string; text: string };
 }
 
 /** The most that a run which never ends says of itself. */
@@ -18,6 +18,16 @@ const failure = {
   message: 'An unexpected error has occurred. Please retry your request later.',
   title: 'Report job failed',
   text: 'The report could not be made. Request it again.',
+};
+
+/** Stands in place of a fault. */
+export const tooLarge = 'too_large';
+const tooLargeFailure = {
+  code: 100,
+  subcode: 1487534,
+  message: "Please reduce the amount of data you're asking for, then retry your request",
+  title: 'Too much data',
+  text: 'The report has too many rows. Ask for fewer days or objects.',
 };
 
 /** How far a report in the background is. "Asynchronous reports": a hundred percent may also be a failure. */
@@ -34,6 +44,7 @@ export function runState({ id, createdAt, fields }: StoredObject, now: number): 
     };
   const ended = { isRunning: false, isReadable: false, endedAt: createdAt + duration };
   if (fault === 'report_failed') return { ...ended, status: 'Job Failed', percent: 100, error: failure };
+  if (fault === tooLarge) return { ...ended, status: 'Job Failed', percent: 100, error: tooLargeFailure };
   if (fault === 'report_skipped') return { ...ended, status: 'Job Skipped', percent: 0 };
   return { ...ended, status: 'Job Completed', percent: 100, isReadable: true };
 }

@@ -10,8 +10,9 @@ import { type Context, get, type Input } from '../define-route.ts';
 import { readFilters } from './filters.ts';
 import { type Line, type Part, partOf } from './lines.ts';
 import { materialDimensions } from './materials.ts';
-import { checkMetrics, isFigure, measure } from './metrics.ts';
+import { asksReach, checkMetrics, isFigure, measure } from './metrics.ts';
 import { readRange } from './range.ts';
+import { addSum, noSum } from './sums.ts';
 
 const levelOf: Record<string, string> = {
   AUCTION_ADVERTISER: 'advertiser_id',
@@ -80,6 +81,8 @@ export function checkQuestion(input: Input) {
   const metrics = (input['metrics'] ?? ['spend', 'impressions']) as string[];
   checkDimensions(dimensions, level);
   checkMetrics(metrics);
+  if (dimensions.includes('stat_time_hour') && asksReach(metrics))
+    throw wrong('metrics: People are not counted by stat_time_hour.');
   readRange(input, dimensions, '9999-12-31');
   return { level, dimensions, metrics, filters: readFilters(input['filtering']) };
 }
@@ -87,6 +90,8 @@ export function checkQuestion(input: Input) {
 /** An answer: how many rows, and any of them. */
 export interface ReportAnswer {
   length: number;
+  /** How many objects it is about. */
+  objects: number;
   rows(offset: number, limit: number): ReportRow[];
   totals(): Record<string, string>;
 }
@@ -100,21 +105,34 @@ export function answerQuestion(input: Input, context: Context, accounts: readonl
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
     length,
+    objects: parts.reduce((sum, part) => sum + part.objects, 0),
     rows: (offset, limit) =>
       input['order_field'] === undefined
         ? linesOf(parts, offset, limit).map(show)
         : ordered(linesOf(parts, 0, length).map(show), input).slice(offset, offset + limit),
     totals() {
-      const [sum, counted] = [noMetrics(), noMetrics()];
+      const [sum, counted] = [noSum(), noMetrics()];
       for (const part of parts) {
         const total = part.total();
-        addMetrics(sum, total.sum);
+        addSum(sum, total.sum);
         addMetrics(counted, total.counted);
       }
       const all = Object.entries(measure(metrics, { sum, counted, attributes: {} }));
       return Object.fromEntries(all.filter(([name]) => isFigure(name)));
     },
   };
+}
+
+/** "Up to 20,000 ids per query"; `/_sandbox/limits` changes it by its name. */
+const objectsOfQuestion = { name: 'report_ids', max: 20_000 };
+
+function checkSize({ objects }: ReportAnswer, input: Input, { world }: Context): void {
+  const named = readFilters(input['filtering']).filter(({ field }) => field.endsWith('_ids'));
+  for (const size of [objects, ...named.map(({ values }) => values.length)])
+    if (world.limits.isTooLarge('tiktok', objectsOfQuestion, size))
+      throw wrong(
+        `filtering: A query is about too many IDs: ${size}. Name fewer of them, or ask for fewer days.`,
+      );
 }
 
 /** The accounts follow each other. */
@@ -142,7 +160,9 @@ export const reportRoutes: Route[] = [
       ...paging(1000),
     },
     handle(input, context) {
-      const { length, rows, totals } = answerQuestion(input, context, reportAccounts(input, context));
+      const answer = answerQuestion(input, context, reportAccounts(input, context));
+      checkSize(answer, input, context);
+      const { length, rows, totals } = answer;
       const { page, offset, size } = pageStart(input);
       const { world, call } = context;
       return {

@@ -8,7 +8,6 @@ import type {
   SpanSieve,
 } from '../../../delivery/lines.ts';
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
-import { sumOf } from '../../../delivery/sums.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
 import type { Context, Input } from '../define-route.ts';
@@ -17,6 +16,7 @@ import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './fi
 import { materialDimensions, materialLines, shownBy } from './materials.ts';
 import { asksReach } from './metrics.ts';
 import { readRange } from './range.ts';
+import { addSum, kindOf, noSum, type Sum, sumOfKinds } from './sums.ts';
 
 const lineLevels: Record<string, ReportLevel> = {
   AUCTION_ADVERTISER: 'account',
@@ -27,7 +27,7 @@ const lineLevels: Record<string, ReportLevel> = {
 
 export interface Line {
   dimensions: Record<string, string>;
-  sum: Metrics;
+  sum: Sum;
   /** The sum of the days whose people have been counted. */
   counted: Metrics;
   attributes: Input;
@@ -105,6 +105,8 @@ export interface Question {
 /** The lines of one account: how many, and any of them. */
 export interface Part {
   length: number;
+  /** How many objects they are about. */
+  objects: number;
   page(offset: number, limit: number): Line[];
   total(): Pick<Line, 'sum' | 'counted'>;
 }
@@ -114,15 +116,18 @@ export function partOf(context: Context, account: Account, question: Question): 
   const material = dimensions.find(isMaterial);
   if (material !== undefined) return materialPart(context, account, question, material);
   const index = indexOf(context, account, question);
-  const sums = context.world.delivery.sums('tiktok', account);
+  const objects = new Objects(context);
+  const sums = context.world.delivery.sums('tiktok', account, {
+    name: 'kind',
+    bucketOf: (span) => kindOf((name, key) => objects.get(name, key), span),
+  });
   const lastCounted = lastCountedDay(context.world, account);
   const counted = asksReach(question.metrics)
     ? new CountedDays(lastCounted, indexOf(context, account, question, lastCounted), sums)
     : undefined;
-  const objects = new Objects(context);
   const show = (line: DeliveryLine, hour: number | null = null): Line => {
     const row = { ...line.span, day: line.period.from, hour };
-    const sum = sumOf(line.buckets);
+    const sum = sumOfKinds(line.buckets);
     return {
       dimensions: Object.fromEntries(dimensions.map((name) => [name, dimensionOf(account, row, name)])),
       sum,
@@ -131,19 +136,21 @@ export function partOf(context: Context, account: Account, question: Question): 
     };
   };
   const total = () => {
-    const sum = sumOf(index.total(sums));
+    const sum = sumOfKinds(index.total(sums));
     return { sum, counted: counted?.total() ?? sum };
   };
   if (dimensions.includes('stat_time_hour')) {
     const hours = new HourLines(index, sums);
     return {
       length: hours.length,
+      objects: index.objects,
       page: (offset, limit) => hours.page(offset, limit).map((line) => show(line, line.hour)),
       total,
     };
   }
   return {
     length: index.length,
+    objects: index.objects,
     page: (offset, limit) => index.page(sums, offset, limit).map((line) => show(line)),
     total,
   };
@@ -188,7 +195,7 @@ function materialPart(
   const find = (name: string, key: string) => objects.get(name, key);
   const sums = delivery.sums('tiktok', account, {
     name: 'material',
-    bucketOf: ({ adId }) => shownBy(find, adId),
+    bucketOf: (span) => JSON.stringify([kindOf(find, span), shownBy(find, span.adId)]),
     follows: { level: 'ad', idOf: ({ adId }) => adId },
   });
   const sieve = sieveOf(context, account, objects, level, filters);
@@ -217,14 +224,16 @@ function materialPart(
   const attributes = { advertiser_id, advertiser_name, currency, timezone };
   return {
     length: all.length,
+    // Of materials nobody says how many there may be.
+    objects: 0,
     page: (offset, limit) => all.slice(offset, offset + limit).map((line) => ({ ...line, attributes })),
     total: () =>
       all.reduce(
         (total, line) => ({
-          sum: addMetrics(total.sum, line.sum),
+          sum: addSum(total.sum, line.sum),
           counted: addMetrics(total.counted, line.counted),
         }),
-        { sum: noMetrics(), counted: noMetrics() },
+        { sum: noSum(), counted: noMetrics() },
       ),
   };
 }

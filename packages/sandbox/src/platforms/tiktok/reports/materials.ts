@@ -2,6 +2,7 @@ import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.t
 import type { DayBuckets } from '../../../delivery/sums.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { sharesOf } from './shares.ts';
+import { addSum, noSum, ofKind, type Sum } from './sums.ts';
 
 export const materialDimensions = ['video_material_id', 'image_id'] as const;
 
@@ -44,12 +45,12 @@ function materialsOf(find: Find, ad: StoredObject): Shown[] {
   });
 }
 
-/** What an ad shows, in words: ads with the same show the same. */
-export function shownBy(find: Find, adId: string): string {
+/** What an ad shows: ads with the same show the same. */
+export function shownBy(find: Find, adId: string): Shown[] {
   const ad = find('ad', adId);
   const materials = ad ? materialsOf(find, ad) : [];
   // One alone has all of it, whatever it is called in its ad.
-  return JSON.stringify(materials.length === 1 ? materials.map((each) => ({ ...each, key: '' })) : materials);
+  return materials.length === 1 ? materials.map((each) => ({ ...each, key: '' })) : materials;
 }
 
 /** What the materials of a kind did, by their ids. */
@@ -70,7 +71,7 @@ function byMaterial(
 
 export interface MaterialLine {
   dimensions: Record<string, string>;
-  sum: Metrics;
+  sum: Sum;
   /** The sum of the days whose people have been counted. */
   counted: Metrics;
 }
@@ -81,6 +82,9 @@ interface MaterialQuestion {
   lastCounted: string;
 }
 
+/** What stands in the name of a bucket: whether its ads sell in an app or on a website, and what they show. */
+type Bucket = [kind: string, shown: Shown[]];
+
 /** A line for each material, or for each of its days. */
 export function materialLines(
   days: readonly DayBuckets[],
@@ -88,23 +92,25 @@ export function materialLines(
 ): MaterialLine[] {
   const lines = new Map<string, MaterialLine>();
   // An account may have a film for each ad, and each stands in every day.
-  const read = new Map<string, Shown[]>();
-  const materialsIn = (shown: string): Shown[] => {
-    const materials = read.get(shown) ?? (JSON.parse(shown) as Shown[]);
-    read.set(shown, materials);
-    return materials;
+  const known = new Map<string, Bucket>();
+  const read = (name: string): Bucket => {
+    const bucket = known.get(name) ?? (JSON.parse(name) as Bucket);
+    known.set(name, bucket);
+    return bucket;
   };
   for (const { day, buckets } of days)
-    for (const [shown, metrics] of Object.entries(buckets))
-      for (const { id, metrics: share } of byMaterial(materialsIn(shown), material, metrics)) {
+    for (const [name, metrics] of Object.entries(buckets)) {
+      const [kind, shown] = read(name);
+      for (const { id, metrics: share } of byMaterial(shown, material, metrics)) {
         const key = byDay ? `${id} ${day}` : id;
         let line = lines.get(key);
         if (!line) {
           const dimensions = { [material]: id, ...(byDay ? { stat_time_day: `${day} 00:00:00` } : {}) };
-          lines.set(key, (line = { dimensions, sum: noMetrics(), counted: noMetrics() }));
+          lines.set(key, (line = { dimensions, sum: noSum(), counted: noMetrics() }));
         }
-        addMetrics(line.sum, share);
+        addSum(line.sum, ofKind(kind, share));
         if (day <= lastCounted) addMetrics(line.counted, share);
       }
+    }
   return [...lines.values()];
 }

@@ -1,15 +1,16 @@
 import { type Metrics, reachOf } from '../../../delivery/metrics.ts';
+import { ofKind, type Sum } from './sums.ts';
 import { wrong } from '../errors.ts';
 import type { Input } from '../define-route.ts';
 
 interface Asked {
-  sum: Metrics;
+  sum: Sum;
   /** The same, of those days only whose people have been counted. */
   counted: Metrics;
   /** Attributes of the object the row is about. */
   attributes: Input;
 }
-type Read = (sum: Metrics) => number;
+type Read = (sum: Sum) => number;
 type Metric = (asked: Asked) => string;
 
 const whole =
@@ -36,16 +37,22 @@ const spend: Read = (sum) => sum.spend;
 const clicks: Read = (sum) => sum.clicks;
 const impressions: Read = (sum) => sum.impressions;
 const installs: Read = (sum) => sum.installs;
-const purchases: Read = (sum) => sum.purchases;
+const purchases: Read = (sum) => sum.purchases - sum.webPurchases;
+const webPurchases: Read = (sum) => sum.webPurchases;
 const registrations: Read = (sum) => sum.registrations;
-const value: Read = (sum) => sum.purchaseValue;
+const value: Read = (sum) => sum.purchaseValue - sum.webValue;
+const webValue: Read = (sum) => sum.webValue;
 const plays: Read = (sum) => sum.plays;
 const perReached =
   (over: Read, times = 1): Metric =>
   ({ counted }) =>
-    ratio(over, (sum) => reachOf(sum.impressions), times)({ sum: counted, counted, attributes: {} });
+    ratio(
+      over,
+      (sum) => reachOf(sum.impressions),
+      times,
+    )({ sum: ofKind('app', counted), counted, attributes: {} });
 /** A purchase may come from somebody who bought before. */
-const buyers: Read = (sum) => Math.ceil(sum.purchases * 0.8);
+const buyers: Read = (sum) => Math.ceil(purchases(sum) * 0.8);
 
 const nameMetrics = [
   'campaign_name',
@@ -104,13 +111,13 @@ const metricTable: Readonly<Record<string, Metric>> = {
   value_per_total_purchase: ratio(value, purchases),
   total_purchase_value: money(value),
   total_active_pay_roas: ratio(value, spend),
-  complete_payment: whole(purchases),
-  cost_per_complete_payment: ratio(spend, purchases),
-  complete_payment_rate: ratio(purchases, clicks, 100),
-  value_per_complete_payment: ratio(value, purchases),
+  complete_payment: whole(webPurchases),
+  cost_per_complete_payment: ratio(spend, webPurchases),
+  complete_payment_rate: ratio(webPurchases, clicks, 100),
+  value_per_complete_payment: ratio(webValue, webPurchases),
   // Misnamed by the platform: it is the value, not a rate.
-  total_complete_payment_rate: money(value),
-  complete_payment_roas: ratio(value, spend),
+  total_complete_payment_rate: money(webValue),
+  complete_payment_roas: ratio(webValue, spend),
   video_play_actions: whole(plays),
   video_watched_2s: whole((sum) => sum.plays2s),
   video_watched_6s: whole((sum) => sum.plays6s),

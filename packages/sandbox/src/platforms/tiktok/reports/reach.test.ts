@@ -66,9 +66,22 @@ test('the reach of a day is told sixteen hours after its end, the other figures 
 
 test('an ad of today has reached nobody yet', async () => {
   const today = { start_date: '2026-03-04', end_date: '2026-03-04' };
-  for (const change of [{}, days, { dimensions: ['ad_id', 'stat_time_hour'] }]) {
+  for (const change of [{}, days]) {
     const { rows } = await ask({ ...today, ...change });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(([impressions, reach]) => Number(impressions) > 0 && reach === 0)).toBe(true);
   }
+});
+
+test('people are not counted by the hour', async () => {
+  const { code, message } = await made.get('report/integrated/get/', {
+    advertiser_id: made.held.advertiser,
+    report_type: 'BASIC',
+    data_level: 'AUCTION_AD',
+    dimensions: ['ad_id', 'stat_time_hour'],
+    metrics: ['impressions', 'reach'],
+    start_date: '2026-03-02',
+    end_date: '2026-03-02',
+  });
+  expect([code, message]).toEqual([40002, expect.stringContaining('stat_time_hour')]);
 });

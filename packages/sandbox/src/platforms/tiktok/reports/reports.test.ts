@@ -151,3 +151,12 @@ test('what was spent has left the balance', async () => {
   expect(100_000 - balance).toBeCloseTo(sum(all, 'spend'), -1);
   expect(balance).toBeLessThan(99_000);
 });
+
+test('a question may be about so many objects, named or not', async () => {
+  made.world.limits.change('tiktok', 'report_ids', { max: 2 });
+  const named = [{ field_name: 'ad_ids', filter_type: 'IN', filter_value: '["1","2","3","4"]' }];
+  for (const change of [{}, { dimensions: ['ad_id', 'stat_time_day'] }, { filtering: named }])
+    expect((await ask(change)).message).toMatch(/too many IDs: [34]/);
+  expect((await ask({ data_level: 'AUCTION_ADGROUP', dimensions: ['adgroup_id'] })).code).toBe(0);
+  made.world.limits.reset();
+});

@@ -1,4 +1,3 @@
-import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
 import type { DeliveryRow } from '../../../delivery/delivery.ts';
 import type { Span } from '../../../delivery/span.ts';
 import { boolean, id, list, object, oneOf, required, type Shape, text } from '../../../fields/index.ts';
@@ -9,6 +8,7 @@ import { checkMetrics, measure } from '../reports/metrics.ts';
 import { readRange } from '../reports/range.ts';
 import { type Context, get, type Input } from '../define-route.ts';
 import { sharesOf } from '../reports/shares.ts';
+import { addSum, kindOf, noSum, ofKind, type Sum } from '../reports/sums.ts';
 
 interface Creative {
   ad_material_id: string;
@@ -27,7 +27,7 @@ interface Main {
 interface Line {
   dimensions: Record<string, string>;
   main: Main;
-  sum: Metrics;
+  sum: Sum;
 }
 
 const adDimensions = ['ad_id', 'smart_plus_ad_id'];
@@ -126,6 +126,7 @@ function linesOf(context: Context, input: Input, dimensions: readonly string[]):
     return mains;
   };
   const lines = new Map<string, Line>();
+  const find = (level: string, key: string) => world.state.objects.get('tiktok', level, key);
   const campaigns = new Map<string, boolean>();
   const isSmart = ({ campaignId }: Span): boolean => {
     const known =
@@ -146,8 +147,9 @@ function linesOf(context: Context, input: Input, dimensions: readonly string[]):
         dimensions.map((name) => [name, valueOf(name, row, account.id, main)]),
       );
       const key = JSON.stringify(values);
-      const line = lines.get(key) ?? { dimensions: values, main, sum: noMetrics() };
-      addMetrics(line.sum, shares[index] ?? noMetrics());
+      const line = lines.get(key) ?? { dimensions: values, main, sum: noSum() };
+      const share = shares[index];
+      if (share) addSum(line.sum, ofKind(kindOf(find, row), share));
       lines.set(key, line);
     });
   }
@@ -155,7 +157,7 @@ function linesOf(context: Context, input: Input, dimensions: readonly string[]):
 }
 
 /** Whom it reached is not asked here. */
-const plainly = (sum: Metrics) => ({ sum, counted: sum, attributes: {} });
+const plainly = (sum: Sum) => ({ sum, counted: sum, attributes: {} });
 
 function report(path: string, shape: Shape, times: readonly string[]): Route {
   return get(`smart_plus/material_report/${path}/`, {
