@@ -2,7 +2,7 @@ import { effectiveStatuses } from '../../packages/connectors/src/facebook/enums.
 import { levelFields } from '../../packages/connectors/src/facebook/delivery/fields.data.ts';
 import { hourlyBreakdown, metricFields } from '../../packages/connectors/src/facebook/insights.data.ts';
 import { wireMetrics as oceanMetrics } from '../../packages/connectors/src/ocean/metrics.ts';
-import { wireMetrics as tiktokMetrics } from '../../packages/connectors/src/tiktok/report-figures.ts';
+import { metricsBy } from '../../packages/connectors/src/tiktok/report-figures.ts';
 
 export type PlatformName = 'tiktok' | 'facebook' | 'ocean';
 export interface Seeded {
@@ -41,7 +41,7 @@ const tiktokReport =
   (level: string, dimensions: string[], size = 100): PagePath =>
   ({ accountId }, page, { from, to }) =>
     `${tiktokBase}/report/integrated/get/?advertiser_id=${accountId}&report_type=BASIC&data_level=AUCTION_${level}` +
-    `&dimensions=${json(dimensions)}&metrics=${json(tiktokMetrics)}&page=${page}&page_size=${size}` +
+    `&dimensions=${json(dimensions)}&metrics=${json(metricsBy(dimensions.includes('stat_time_hour') ? 'hour' : 'day'))}&page=${page}&page_size=${size}` +
     `&start_date=${dimensions.includes('stat_time_hour') ? to : from}&end_date=${to}&filtering=${json(
       level === 'ADVERTISER'
         ? []

@@ -104,6 +104,31 @@ export function insightTests(subject: Subject, { spentStage = () => running(subj
       expect([spent(ofAccount), shown(ofAccount)]).toEqual([spent(whole), shown(whole)]);
     });
 
+    it('what is told of whole days is what was shown and sold on them', async () => {
+      const day =
+        (await rows({ level: 'account' })).findLast(({ spend }) => Number(spend.amount) > 0)?.day ?? '';
+      const span = { from: range.from, to: day };
+      const told = (of: (row: InsightRow) => number | string) =>
+        rows({ ...span, level: lowest() }).then((found) => Decimal.sum(0, ...found.map(of)).toNumber());
+      const days = open.sandbox.world.delivery.rows(subject.name, open.scope.account.id, {
+        ...span,
+        by: 'day',
+      });
+      const delivered = (of: (metrics: (typeof days)[number]['metrics']) => number) =>
+        Decimal.sum(0, ...days.map(({ metrics }) => of(metrics))).toNumber();
+      expect(await told(({ spend }) => spend.amount)).toBe(delivered(({ spend }) => spend));
+      expect(await told(({ counts }) => counts.impressions)).toBe(
+        delivered(({ impressions }) => impressions),
+      );
+      expect(await told(({ counts }) => counts.plays)).toBe(delivered(({ plays }) => plays));
+      expect(await told(({ counts }) => counts.appPurchases + counts.webPurchases)).toBe(
+        delivered(({ purchases }) => purchases),
+      );
+      const value = ({ appPurchaseValue, webPurchaseValue }: InsightRow) =>
+        new Decimal(appPurchaseValue.amount).plus(webPurchaseValue.amount).toFixed();
+      expect(await told(value)).toBe(delivered(({ purchaseValue }) => purchaseValue));
+    });
+
     it('of some objects only these come; of none, nothing is asked', async () => {
       const [id = ''] = (await rows({})).map((row) => row.id);
       const own = await rows({ ids: [id] });

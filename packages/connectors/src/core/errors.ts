@@ -47,8 +47,14 @@ export class NotSentError extends TransientError {}
 /** What it names is still being worked on there, a film above all: that takes the platform minutes, and is nobody's failure. */
 export class NotReadyError extends TransientError {}
 
-/** The platform gave up on a question for its size, or did not end it in time: a smaller one may be answered. */
+/** Nothing came in the time that an answer has; the platform may still be at work on it. */
+export class AnswerTimeoutError extends TransientError {}
+
+/** The platform gave up on a question for its size, or did not end it in time: a smaller one may be answered, the same one not. */
 export class QuestionTooLargeError extends TransientError {}
+
+/** The answer came, and says what it cannot mean: of this question nothing is known, of the account and its other questions nothing is wrong. */
+export class UnexpectedAnswerError extends TransientError {}
 
 /** No allowance is longer than a day; a header may say anything. */
 const maxRetryAfterMs = 24 * 3_600_000;

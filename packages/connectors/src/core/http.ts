@@ -1,9 +1,17 @@
 import type { AuthPlatform } from '@adsail/contract';
 import { type Clock, systemClock } from './clock.ts';
-import { LimitError, NotSentError, PlatformError, unansweredError, TransientError } from './errors.ts';
+import {
+  AnswerTimeoutError,
+  LimitError,
+  NotSentError,
+  PlatformError,
+  QuestionTooLargeError,
+  unansweredError,
+  TransientError,
+} from './errors.ts';
 import { parseJson } from './json.ts';
 import type { Limiter, LimitKey, LimitSignal, Priority } from './limiter.ts';
-import { describeNetworkError, neverSent, redact } from './network-error.ts';
+import { describeNetworkError, isTimeout, neverSent, redact } from './network-error.ts';
 import { StreamedForm } from './streamed-form.ts';
 
 /** One line per request sent. No query, no body, no header: that is where tokens and secrets are. */
@@ -127,7 +135,7 @@ export class HttpClient {
   /** Undefined when trying again is of no use. Jitter keeps workers that failed together from returning together. */
   #backOff(error: unknown, attempt: number): number | undefined {
     if (error instanceof LimitError) return error.retryAfterMs;
-    if (!(error instanceof TransientError)) return undefined;
+    if (!(error instanceof TransientError) || error instanceof QuestionTooLargeError) return undefined;
     return backOffMs * 2 ** (attempt - 1) * (0.5 + this.#options.random() / 2);
   }
 
@@ -238,7 +246,9 @@ export class HttpClient {
       text = await response.text();
     } catch (error) {
       const facts = { platform, message: describeNetworkError(error), status };
-      throw neverSent(error) ? new TransientError(facts) : unansweredError(effect, facts);
+      if (neverSent(error)) throw new TransientError(facts);
+      if (effect === 'read' && isTimeout(error) && !signal?.aborted) throw new AnswerTimeoutError(facts);
+      throw unansweredError(effect, facts);
     } finally {
       // An answer that comes before the end, or none, leaves the file open otherwise. It must not be waited for.
       stream?.return(undefined).catch(() => undefined);

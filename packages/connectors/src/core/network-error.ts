@@ -26,9 +26,11 @@ function sourceError(error: unknown): SourceError | undefined {
 export const neverSent = (error: unknown): boolean =>
   beforeSendingCodes.has(codeOf(error) ?? '') || sourceError(error) !== undefined;
 
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
 /** A sentence without address, query or header, which a runtime's own message may hold. */
 export function describeNetworkError(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No answer in time';
+  if (isTimeout(error)) return 'No answer in time';
   if (error instanceof Error && error.name === 'AbortError') return 'Given up while waiting for the answer';
   const source = sourceError(error);
   if (source) return source.message;

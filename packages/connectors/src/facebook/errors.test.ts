@@ -1,5 +1,6 @@
 import { readMessageRef } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
+import { QuestionTooLargeError } from '../core/index.ts';
 import { accountStatusOf, stateOf, statusOf } from './enums.ts';
 import { classify } from './errors.ts';
 import { namedField } from './field-names.ts';
@@ -99,17 +100,14 @@ describe('codes', () => {
     expect(tooLow('Your budget is too low.')).toBe('Your budget is too low.');
   });
 
-  it('too much for one answer is a matter of the page size', () => {
+  it('too much for one answer is told as such', () => {
     const words = "Please reduce the amount of data you're asking for, then retry your request";
     for (const error of [
       { code: 1, message: words },
       { error_subcode: 1487534 },
       { code: 2, error_subcode: 1504038 },
     ])
-      expect(refusal(error, { effect: 'read', status: 500 })).toMatchObject({
-        kind: 'input',
-        field: { platformPath: 'limit' },
-      });
+      expect(refusal(error, { effect: 'read', status: 500 })).toBeInstanceOf(QuestionTooLargeError);
   });
 
   it('an account that cannot be seen is not the same as an object that is not there', () => {

@@ -7,6 +7,7 @@ import {
   NotReadyError,
   type PlatformError,
   PolicyError,
+  QuestionTooLargeError,
   type RefusedField,
   unansweredError,
   TokenError,
@@ -51,6 +52,11 @@ const isLimit = (code: number): boolean =>
   code === 613 ||
   (code >= 80_000 && code < 80_100);
 
+/** More than fits into an answer, or into the time for one. */
+export const isTooMuch = ({ code, error_subcode: subcode, message }: ErrorBody): boolean =>
+  (subcode !== undefined && tooMuchDataSubcodes.has(subcode)) ||
+  (code === 1 && /reduce the amount of data/i.test(message));
+
 /** "Handling errors": code and subcode decide; the words only where both leave it open. */
 export function classify(refusal: Refusal): PlatformError {
   const { error, effect, status, oauth, facts } = refusal;
@@ -61,8 +67,7 @@ export function classify(refusal: Refusal): PlatformError {
     return new LimitError(facts, retryAfterMs, key);
   }
   if (oauth && status < 500) return ofExchange(refusal);
-  if (subcode !== undefined && tooMuchDataSubcodes.has(subcode)) return tooMuch(facts);
-  if (code === 1 && /reduce the amount of data/i.test(message)) return tooMuch(facts);
+  if (isTooMuch(error)) return new QuestionTooLargeError(facts);
   const known = subcode === undefined ? undefined : bySubcode[subcode];
   if (known === 'policy') return new PolicyError(facts);
   if (known)
@@ -104,9 +109,6 @@ function ofExchange({ error, effect, facts }: Refusal): PlatformError {
     return unansweredError(effect, facts);
   return code === 100 ? new TokenError(facts, 'code') : ofCode(error, facts);
 }
-
-const tooMuch = (facts: ErrorFacts) =>
-  new InputError(facts, { path: 'pageSize', platformPath: 'limit', rule: 'refused' });
 
 /** A missing permission speaks to developers; what speaks to the person is a rule, such as a disabled account. */
 const noPermission = ({ error_user_title: title }: ErrorBody, facts: ErrorFacts): PlatformError =>

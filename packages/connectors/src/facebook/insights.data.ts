@@ -8,10 +8,10 @@ export const purchaseActions = {
   web: 'offsite_conversion.fb_pixel_purchase',
 } as const;
 
-type Source = string | readonly [field: string, actionType: string] | null;
-
 /** A column, or an action in a list of them. */
-export const countMetrics: Readonly<Record<CountName, Source>> = {
+export type Source = string | readonly [field: string, actionType: string];
+
+export const countMetrics: Readonly<Record<CountName, Source | null>> = {
   impressions: 'impressions',
   clicks: 'clicks',
   // Made of the others, see conversionsOf.

@@ -205,4 +205,13 @@ describe('a report on the wire', () => {
     const rows = await collect(connector.insights.rows(scope, asked));
     expect(rows.map((each) => each.hour)).toEqual([8, 9, 10]);
   });
+
+  it('a part of an action fails the question, and names it', async () => {
+    const partly = { ...row, actions: [action('omni_app_install', '6.5')] };
+    const { connector } = answering(subject, [{ data: [partly] }]);
+    await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      message: 'actions[omni_app_install] is "6.5", not a whole number',
+    });
+  });
 });

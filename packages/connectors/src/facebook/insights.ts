@@ -12,11 +12,9 @@ import { isFacebookLevel, levels } from './enums.ts';
 import { refuse } from './errors.ts';
 import { hourlyBreakdown, metricFields } from './insights.data.ts';
 import { materialRows } from './material-insights.ts';
-import { insightRows } from './report.ts';
-import { figuresOf, filtersOf, maxDays, spans, textIn } from './report-figures.ts';
+import { insightRows, type Question } from './report-parts.ts';
+import { figuresOf, filtersOf, maxDays, maxIds, spans, textIn } from './report-figures.ts';
 import type { InsightWire } from './wire.ts';
-
-const maxIds = 50;
 
 function toInsightRow({ level, by }: InsightQuery, scope: AccountScope, row: InsightWire): InsightRow {
   const kind = level !== 'account' && isFacebookLevel(level) ? levels[level].kind : null;
@@ -36,7 +34,7 @@ export function facebookInsights(client: FacebookClient): Insights {
       throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
     for (const time_range of spans(from, to, maxDays[by]))
       for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined]) {
-        const asked = {
+        const asked: Question = {
           level: level === 'account' ? level : levels[level].kind,
           fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),
           time_range,
@@ -50,7 +48,12 @@ export function facebookInsights(client: FacebookClient): Insights {
   }
 
   return {
-    rows: (scope, query) => (query.by === 'total' ? totals(rows(scope, query)) : rows(scope, query)),
+    rows(scope, query) {
+      const found = rows(scope, query);
+      if (query.by === 'total') return totals(found);
+      // One that is too large for one answer comes in parts.
+      return query.level === 'account' ? totals(found, ({ day, hour }) => `${day} ${hour}`) : found;
+    },
     materials: (scope, query) => materialRows(client, scope, query),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { AdMaterialLookup } from './ad-material.ts';
 import type { FacebookClient } from './client.ts';
 import { metricFields } from './insights.data.ts';
-import { insightRows } from './report.ts';
+import { insightRows, type Question } from './report-parts.ts';
 import { figuresOf, filtersOf, maxDays, spans, textIn } from './report-figures.ts';
 import type { InsightWire, Row } from './wire.ts';
 
@@ -53,7 +53,7 @@ async function* parts(
     };
 
   for (const time_range of spans(from, to, maxDays[by])) {
-    const asked = {
+    const asked: Omit<Question, 'fields'> = {
       level: 'ad',
       time_range,
       time_increment: by === 'total' ? 'all_days' : 1,

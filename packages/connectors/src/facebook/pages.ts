@@ -1,4 +1,4 @@
-import { InputError, type PageOf } from '../core/index.ts';
+import { type PageOf, QuestionTooLargeError } from '../core/index.ts';
 import type { Listed } from './wire.ts';
 
 const defaultPageSize = 100;
@@ -22,8 +22,7 @@ async function patiently<T>(
     try {
       return { answer: await ask({ ...query, limit: most }), limit: most };
     } catch (error) {
-      const tooMuch = error instanceof InputError && error.field.platformPath === 'limit';
-      if (!tooMuch || most === 1) throw error;
+      if (!(error instanceof QuestionTooLargeError) || most === 1) throw error;
     }
   }
 }

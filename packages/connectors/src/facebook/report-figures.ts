@@ -1,17 +1,19 @@
 import { addDays } from '@adsail/contract';
 import {
   type AccountScope,
-  type Amount,
-  amountOf,
+  amountIn,
   type CountName,
+  countIn,
   type Figures,
   type InsightQuery,
 } from '../core/index.ts';
 import { effectiveStatuses, isFacebookLevel, levels } from './enums.ts';
-import { conversionsOf, countMetrics, purchaseActions } from './insights.data.ts';
+import { conversionsOf, countMetrics, purchaseActions, type Source } from './insights.data.ts';
 import type { ActionRow, InsightWire, Row } from './wire.ts';
 
 export const maxDays = { day: 30, hour: 7, total: 365 } as const;
+
+export const maxIds = 50;
 
 export function* spans(from: string, to: string, days: number): Generator<{ since: string; until: string }> {
   for (let since = from; since <= to; since = addDays(since, days)) {
@@ -42,23 +44,33 @@ export const textIn = (row: InsightWire, field: string): string => {
   return typeof value === 'string' ? value : '0';
 };
 
+/** A column, or an action in a list of them, as messages name it. */
+function figureIn(row: InsightWire, source: Source): { field: string; text: string } {
+  if (typeof source === 'string') return { field: source, text: textIn(row, source) };
+  const [field, type] = source;
+  const found = actions(row, field).find(({ action_type }) => action_type === type);
+  return { field: `${field}[${type}]`, text: found?.value ?? '0' };
+}
+
 /** What every row tells, whatever it is about. */
 export function figuresOf(by: InsightQuery['by'], { account }: AccountScope, row: InsightWire): Figures {
-  const money = (value: string): Amount => amountOf(value, account.currency);
-  const of = (field: string, type: string) =>
-    actions(row, field).find(({ action_type }) => action_type === type)?.value ?? '0';
+  const money = (source: Source) => {
+    const { field, text } = figureIn(row, source);
+    return amountIn('FACEBOOK', field, text, account.currency);
+  };
+  const count = (source: Source) => {
+    const { field, text } = figureIn(row, source);
+    return countIn('FACEBOOK', field, text);
+  };
   const counts = Object.fromEntries(
-    Object.entries(countMetrics).map(([name, source]) => [
-      name,
-      source === null ? 0 : Number(typeof source === 'string' ? textIn(row, source) : of(...source)),
-    ]),
+    Object.entries(countMetrics).map(([name, source]) => [name, source === null ? 0 : count(source)]),
   ) as Record<CountName, number>;
   return {
     day: by === 'total' ? null : textIn(row, 'date_start'),
-    spend: money(textIn(row, 'spend')),
-    appPurchaseValue: money(of('action_values', purchaseActions.app)),
-    webPurchaseValue: money(of('action_values', purchaseActions.web)),
+    spend: money('spend'),
+    appPurchaseValue: money(['action_values', purchaseActions.app]),
+    webPurchaseValue: money(['action_values', purchaseActions.web]),
     counts: { ...counts, conversions: conversionsOf(counts) },
-    reach: row['reach'] === undefined ? null : Number(row['reach']),
+    reach: row['reach'] === undefined ? null : count('reach'),
   };
 }

@@ -1,35 +1,36 @@
-import { type AccountScope, InputError, type PageOf, TransientError, withoutRepeats } from '../core/index.ts';
+import {
+  type AccountScope,
+  AnswerTimeoutError,
+  type PageOf,
+  QuestionTooLargeError,
+  TransientError,
+} from '../core/index.ts';
 import type { FacebookClient, Where } from './client.ts';
+import { isTooMuch } from './errors.ts';
 import { cursored } from './pages.ts';
-import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
+import type { InsightWire, Listed, ReportRun } from './wire.ts';
 
 const pollMs = 2000;
 const reportTimeoutMs = 10 * 60_000;
 const pageSize = 500;
 const doneStatus = 'Job Completed';
+const failedStatus = 'Job Failed';
 const runningStatuses: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
+const gatewayTimeout = 504;
 
-const gaveUp = (message: string) => new TransientError({ platform: 'FACEBOOK', message });
+/** It might have ended: to ask for parts of it now would take as long again for each. */
+export class ReportTooSlow extends QuestionTooLargeError {}
 
-/** Every question names its objects and days; the platform adds the breakdowns that were asked for. */
-const keyColumns = ['account_id', 'campaign_id', 'adset_id', 'ad_id', 'date_start'];
+const isTooMuchAtOnce = (error: unknown): boolean =>
+  error instanceof QuestionTooLargeError ||
+  error instanceof AnswerTimeoutError ||
+  (error instanceof TransientError && error.status === gatewayTimeout);
 
-/** Each row once: a page may show it again, and a report all that was passed on before it had to be made. */
-export function insightRows(
+/** At once, or as a report where that is too much or takes too long, which may show only on a later page. */
+export async function* reportRows(
   client: FacebookClient,
   scope: AccountScope,
-  asked: Row,
-): AsyncGenerator<PageOf<InsightWire>> {
-  const columns = [...keyColumns, ...((asked['breakdowns'] as readonly string[] | undefined) ?? [])];
-  const keyOf = (row: InsightWire) => JSON.stringify(columns.map((name) => row[name] ?? null));
-  return withoutRepeats(anyRows(client, scope, asked), keyOf);
-}
-
-/** At once, or as a report where that is too much, which may show only on a later page. */
-async function* anyRows(
-  client: FacebookClient,
-  scope: AccountScope,
-  asked: Row,
+  asked: object,
 ): AsyncGenerator<PageOf<InsightWire>> {
   const where = { account: scope.account.id, use: 'ads_insights' } as const;
   const path = `act_${scope.account.id}/insights`;
@@ -37,21 +38,25 @@ async function* anyRows(
   try {
     yield* cursored(ask, { pageSize, halving: false });
   } catch (error) {
-    const tooMuch = error instanceof InputError && error.field.platformPath === 'limit';
-    if (!tooMuch) throw error;
-    yield* reportRows(client, scope, path, asked, where);
+    if (!isTooMuchAtOnce(error)) throw error;
+    yield* rowsInBackground(client, scope, path, asked, where);
   }
 }
 
 /** "Asynchronous reports": for questions that are too large to be answered at once. */
-async function* reportRows(
+async function* rowsInBackground(
   client: FacebookClient,
   scope: AccountScope,
   path: string,
-  asked: Row,
+  asked: object,
   where: Where,
 ): AsyncGenerator<PageOf<InsightWire>> {
-  const { report_run_id: run } = await client.ask<{ report_run_id: string }>(scope, path, asked, where);
+  const { report_run_id: run } = await client.ask<{ report_run_id: string }>(
+    scope,
+    path,
+    { ...asked },
+    where,
+  );
   await finished(client, scope, String(run), where);
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, `${run}/insights`, { ...page }, where);
   yield* cursored(ask, { pageSize });
@@ -70,11 +75,24 @@ async function finished(
     const { async_status, async_percent_completion } = state;
     // A hundred percent may also be a failure.
     if (async_status === doneStatus && async_percent_completion >= 100) return;
-    if (async_status !== doneStatus && !runningStatuses.has(async_status))
-      throw gaveUp(
-        `The report ended as "${async_status}" ${state.error_user_msg ?? state.error_message ?? ''}`.trim(),
-      );
-    if (client.clock.now() > until) throw gaveUp('The report takes too long');
+    if (async_status !== doneStatus && !runningStatuses.has(async_status)) throw endedError(state);
+    if (client.clock.now() > until)
+      throw new ReportTooSlow({ platform: 'FACEBOOK', message: 'The report takes too long' });
     await client.clock.sleep(pollMs, scope.signal);
   }
+}
+
+/** A report that fails without a word has too much to do, as a rule. */
+function endedError(state: ReportRun): TransientError {
+  const { async_status, error_code: code, error_subcode, error_message, error_user_msg: words } = state;
+  const reason = words ?? error_message ?? '';
+  const facts = {
+    platform: 'FACEBOOK',
+    message: `The report ended as "${async_status}" ${reason}`.trim(),
+    code: code === undefined ? null : [code, error_subcode].filter(Boolean).join('/'),
+  } as const;
+  const isTooLarge =
+    async_status === failedStatus &&
+    (code === undefined ? reason === '' : isTooMuch({ code, error_subcode, message: error_message ?? '' }));
+  return isTooLarge ? new QuestionTooLargeError(facts) : new TransientError(facts);
 }

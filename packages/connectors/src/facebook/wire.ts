@@ -195,6 +195,8 @@ export type InsightWire = Readonly<Record<string, string | ActionRow[] | undefin
 export interface ReportRun {
   async_status: string;
   async_percent_completion: number;
+  error_code?: number;
+  error_subcode?: number;
   error_message?: string;
   error_user_msg?: string;
 }

@@ -195,4 +195,14 @@ describe('a report on the wire', () => {
       ['2026-02-19', '2026-03-08'],
     ]);
   });
+
+  it('a part of a click fails the question, and names it', async () => {
+    const dimensions = { cdp_promotion_id: '7', stat_time_day: '2026-03-08' };
+    const metrics = { stat_cost: '1', show_cnt: '1,000.5' };
+    const { connector } = answering(subject, [config, report({ dimensions, metrics })]);
+    await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      message: 'show_cnt is "1000.5", not a whole number',
+    });
+  });
 });

@@ -1,5 +1,13 @@
 import { addDays } from '@adsail/contract';
-import { type AccountScope, amountOf, type CountName, countNames, type Figures } from '../core/index.ts';
+import {
+  type AccountScope,
+  amountIn,
+  amountOf,
+  countIn,
+  type CountName,
+  countNames,
+  type Figures,
+} from '../core/index.ts';
 import { countMetrics, figure, gameValueMetric, shopValueMetric, spendMetric } from './metrics.ts';
 
 /** "Custom report": how many days one question may span, how many values a filter takes and rows a page has. */
@@ -29,7 +37,9 @@ export function figuresOf(
   time: string | undefined,
   { account }: AccountScope,
 ): Figures {
-  const money = (name: string) => amountOf(figure(metrics[name]), account.currency);
+  const money = (name: string) => amountIn('OCEAN', name, figure(metrics[name]), account.currency);
+  const count = (name: string | undefined) =>
+    name === undefined ? 0 : countIn('OCEAN', name, figure(metrics[name]));
   const game = money(gameValueMetric);
   // What "report configuration" does not name is not asked for.
   const absent = countNames.filter((name) => {
@@ -41,9 +51,10 @@ export function figuresOf(
     spend: money(spendMetric),
     appPurchaseValue: Number(game.amount) === 0 ? money(shopValueMetric) : game,
     webPurchaseValue: amountOf('0', account.currency),
-    counts: Object.fromEntries(
-      countNames.map((name) => [name, Number(figure(metrics[countMetrics[name] ?? '']))]),
-    ) as Record<CountName, number>,
+    counts: Object.fromEntries(countNames.map((name) => [name, count(countMetrics[name])])) as Record<
+      CountName,
+      number
+    >,
     ...(absent.length > 0 && { absent }),
     reach: null,
   };

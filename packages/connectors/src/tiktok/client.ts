@@ -3,9 +3,10 @@ import {
   type EnvelopeRefusal,
   type LimitKey,
   type PlatformError,
+  QuestionTooLargeError,
   type Runtime,
 } from '../core/index.ts';
-import { classify, rateLimitCode } from './errors.ts';
+import { classify, isTooMuch, rateLimitCode } from './errors.ts';
 import { appRules, outsideApp, ownRules, type TikTokSettings } from './settings.ts';
 import { basePath } from './version.ts';
 
@@ -29,6 +30,7 @@ export class TikTokClient extends EnvelopeClient<TikTokSettings> {
   }
 
   protected errorOf({ code, effect, path, limits, facts }: EnvelopeRefusal): PlatformError {
+    if (isTooMuch(path, code, facts.message)) return new QuestionTooLargeError(facts);
     const limitKey = limits[0]?.name ?? path;
     return classify({ code, effect, facts, retryAfterMs: this.#retryDelay(limitKey, code, facts.message) });
   }

@@ -41,6 +41,14 @@ const wrongFormatCode = 40908;
 const sameNameCode = 40911;
 const firstSystemErrorCode = 50_000;
 
+export const reportPath = 'report/integrated/get/';
+/** "Up to 20,000 ids per query": there is no code of its own for a report about more of them. */
+export const isTooMuch = (path: string, code: number, message: string): boolean =>
+  path === reportPath &&
+  code === wrongParameterCode &&
+  /\bids?\b/i.test(message) &&
+  /exceed|maximum|at most|more than|too many|up to/i.test(message);
+
 /** What a code other than 0 means; HTTP is 200 for nearly all of them. */
 export function classify({ code, effect, retryAfterMs, facts }: Refusal): PlatformError {
   const failure = tokenErrors[code];

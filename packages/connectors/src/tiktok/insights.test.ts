@@ -2,8 +2,8 @@ import { addDays, dayIn } from '@adsail/contract';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../conformance/recorded.ts';
 import { setUpStage } from '../conformance/set-up-stage.ts';
-import { collect, countNames, unwrap } from '../core/index.ts';
-import { listed, ok, scope, subject } from './testing.ts';
+import { collect, countNames, QuestionTooLargeError, unwrap } from '../core/index.ts';
+import { listed, ok, refusal, scope, subject } from './testing.ts';
 
 const stage = setUpStage(subject);
 
@@ -252,5 +252,108 @@ describe('a report on the wire', () => {
     const [row] = await collect(connector.insights.rows(scope, query));
     expect(row).toMatchObject({ spend: { amount: '0' }, counts: { impressions: 0 }, reach: null });
     expect(row?.absent).toEqual(countNames);
+  });
+});
+
+describe('a question about too many objects', () => {
+  const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
+  const metrics = { spend: '1', impressions: '5' };
+  const tooMany = refusal(40_002, 'filtering: A query is about too many IDs: 20001.');
+  interface Asked {
+    level: string;
+    from: string;
+    to: string;
+    campaigns: string[] | undefined;
+  }
+  function platform(isTooLarge: (asked: Asked) => boolean) {
+    return answering(subject, ({ query: sent }) => {
+      const filters = JSON.parse(sent['filtering'] ?? '[]') as { field_name: string; filter_value: string }[];
+      const named = filters.find(({ field_name }) => field_name === 'campaign_ids');
+      const asked = {
+        level: sent['data_level'] ?? '',
+        from: sent['start_date'] ?? '',
+        to: sent['end_date'] ?? '',
+        campaigns: named && (JSON.parse(named.filter_value) as string[]),
+      };
+      if (isTooLarge(asked)) return tooMany;
+      if (asked.level === 'AUCTION_CAMPAIGN')
+        return listed(['11', '12'].map((campaign_id) => ({ dimensions: { campaign_id }, metrics: {} })));
+      const dimensions = (id: string) => ({ ad_id: `${id}0`, stat_time_day: `${asked.from} 00:00:00` });
+      return listed((asked.campaigns ?? ['11', '12']).map((id) => ({ dimensions: dimensions(id), metrics })));
+    });
+  }
+
+  it('is asked day by day, and a day by campaigns', async () => {
+    const byDay = platform(({ level, from, to }) => level === 'AUCTION_AD' && from !== to);
+    expect((await collect(byDay.connector.insights.rows(scope, query))).map(({ day }) => day)).toEqual([
+      '2026-03-01',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-02',
+    ]);
+    const byCampaign = platform(({ level, campaigns }) => level === 'AUCTION_AD' && campaigns?.length !== 1);
+    const rows = await collect(byCampaign.connector.insights.rows(scope, { ...query, to: query.from }));
+    expect(rows.map(({ id, day }) => [id, day])).toEqual([
+      ['110', query.from],
+      ['120', query.from],
+    ]);
+    // Deleted ads and campaigns count.
+    const filters = byCampaign.sent.map(({ query: sent }) => sent['filtering']);
+    expect(filters.every((text) => text?.includes('STATUS_ALL'))).toBe(true);
+  });
+
+  it('is given up where one campaign is still too much', async () => {
+    const { connector } = platform(({ level }) => level === 'AUCTION_AD');
+    await expect(collect(connector.insights.rows(scope, query))).rejects.toBeInstanceOf(
+      QuestionTooLargeError,
+    );
+  });
+
+  it('comes whole from the sandbox', async () => {
+    const parents = [await stage.parentOfAds('Many'), await stage.parentOfAds('More')];
+    for (const parentId of parents) {
+      for (const name of ['A', 'B'])
+        await stage.made({ ...stage.draft('ad', name, parentId), status: 'ENABLE' });
+      const [group] = await stage.delivery.get(stage.scope, 'adgroup', [parentId]);
+      await stage.delivery.setStatus(stage.scope, 'adgroup', [parentId], 'ENABLE');
+      await stage.delivery.setStatus(stage.scope, 'campaign', [group!.parentId], 'ENABLE');
+    }
+    const { clock, limits } = stage.sandbox.world;
+    clock.advance(4 * 86_400);
+    const to = addDays(dayIn('America_New_York', new Date(clock.now())), -1);
+    const rows = async () => {
+      const asked = { ...query, from: addDays(to, -3), to };
+      const found = await collect(stage.insights.rows(stage.scope, asked));
+      return found.map(({ id, day, spend }) => [id, day, spend.amount].join()).toSorted();
+    };
+    const whole = await rows();
+    expect(new Set(whole.map((row) => row.split(',')[0])).size).toBeGreaterThan(3);
+    limits.change('tiktok', 'report_ids', { max: 3 });
+    expect(await rows()).toEqual(whole);
+    limits.reset();
+  });
+});
+
+describe('a figure that cannot be', () => {
+  const query = { level: 'ad', from: '2026-03-01', to: '2026-03-01', by: 'day' } as const;
+
+  it.each([
+    [{ clicks: '12.5' }, 'clicks is "12.5", not a whole number'],
+    [{ spend: 'much' }, 'spend is "much", not an amount of money'],
+    [{ reach: '1.5' }, 'reach is "1.5", not a whole number'],
+  ])('%j fails the question, and says so', async (metrics, message) => {
+    const dimensions = { ad_id: '33', stat_time_day: '2026-03-01 00:00:00' };
+    const { connector } = answering(subject, [listed([{ dimensions, metrics }])]);
+    await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      kind: 'transient',
+      message,
+    });
+  });
+
+  it('people are not asked for by the hour', async () => {
+    const { connector, sent } = answering(subject, [listed([])]);
+    await collect(connector.insights.rows(scope, { ...query, by: 'hour' }));
+    expect(JSON.parse(sent[0]?.query['metrics'] ?? '')).not.toContain('reach');
   });
 });

@@ -5,25 +5,13 @@ import {
   type Insights,
   type PageOf,
   type AccountScope,
-  reportPages,
   totals,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { materialRows } from './material-insights.ts';
 import { maxDays, spans } from './report-figures.ts';
+import { filtersOf, maxIds, reportRows } from './report-parts.ts';
 import { questionOf, toInsightRow } from './report-question.ts';
-import type { Listed, ReportRow } from './wire.ts';
-
-const maxIds = 100;
-const pageSize = 1000;
-
-/** Deleted objects are left out unless a status filter asks for all of them. */
-function filtersOf(filter: string | null, ids: readonly string[] | undefined): unknown[] {
-  if (filter === null) return [];
-  const name = filter.replace('_ids', '');
-  const all = { field_name: `${name}_status`, filter_type: 'IN', filter_value: `["STATUS_ALL"]` };
-  return ids ? [all, { field_name: filter, filter_type: 'IN', filter_value: JSON.stringify(ids) }] : [all];
-}
 
 export function tiktokInsights(client: TikTokClient): Insights {
   async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
@@ -31,16 +19,10 @@ export function tiktokInsights(client: TikTokClient): Insights {
     const { asked, id, filter } = questionOf(scope, query);
     for (const span of spans(from, to, maxDays[by]))
       for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined])
-        for await (const { items, total } of reportPages<ReportRow>('TIKTOK', async (page) => {
-          const whole = { ...asked, ...span, filtering: filtersOf(filter, chunk), page, page_size: pageSize };
-          const path = 'report/integrated/get/';
-          const { list, page_info: info } = await client.get<Listed<ReportRow>>(
-            scope,
-            path,
-            whole,
-            scope.account.id,
-          );
-          return { items: list, info };
+        for await (const { items, total } of reportRows(client, scope, {
+          ...asked,
+          ...span,
+          filtering: filtersOf(filter, chunk),
         }))
           yield { items: items.map((row) => toInsightRow(query, id, scope, row)), total };
   }

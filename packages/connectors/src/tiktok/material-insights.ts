@@ -4,19 +4,17 @@ import {
   type MaterialInsightQuery,
   type MaterialInsightRow,
   type PageOf,
-  reportPages,
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { figuresOf, maxDays, spans, timeDimension, wireMetrics } from './report-figures.ts';
-import type { Listed, ReportRow } from './wire.ts';
+import { filtersOf, reportRows } from './report-parts.ts';
+import type { ReportRow } from './wire.ts';
 
 /** Videos are reported by their material's id, pictures by the id that goes into an ad. */
 const dimensions = {
   video: { id: 'video_material_id', names: 'materialId' },
   image: { id: 'image_id', names: 'id' },
 } as const;
-const allAds = [{ field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' }];
-const pageSize = 1000;
 
 export async function* materialRows(
   client: TikTokClient,
@@ -43,22 +41,15 @@ async function* rowsOfKind(
     ...figuresOf(row.metrics, time === null ? undefined : row.dimensions[time], scope),
   });
   for (const span of spans(from, to, maxDays[by]))
-    for await (const { items } of reportPages<ReportRow>('TIKTOK', async (page) => {
-      const query = {
-        advertiser_id: scope.account.id,
-        report_type: 'BASIC',
-        service_type: 'AUCTION',
-        data_level: 'AUCTION_AD',
-        dimensions: time ? [id, time] : [id],
-        metrics: wireMetrics,
-        ...span,
-        filtering: allAds,
-        page,
-        page_size: pageSize,
-      };
-      const path = 'report/integrated/get/';
-      const data = await client.get<Listed<ReportRow>>(scope, path, query, scope.account.id);
-      return { items: data.list, info: data.page_info };
+    for await (const { items } of reportRows(client, scope, {
+      advertiser_id: scope.account.id,
+      report_type: 'BASIC',
+      service_type: 'AUCTION',
+      data_level: 'AUCTION_AD',
+      dimensions: time ? [id, time] : [id],
+      metrics: wireMetrics,
+      ...span,
+      filtering: filtersOf('ad_ids', undefined),
     }))
       yield { items: items.map(toRow).filter((row) => !wanted || wanted.has(row.id)), total: null };
 }

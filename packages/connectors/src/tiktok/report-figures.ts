@@ -1,5 +1,13 @@
 import { addDays } from '@adsail/contract';
-import { type AccountScope, amountOf, type CountName, countNames, type Figures } from '../core/index.ts';
+import {
+  type AccountScope,
+  amountIn,
+  countIn,
+  type CountName,
+  countNames,
+  type Figures,
+  type InsightQuery,
+} from '../core/index.ts';
 
 const countMetrics: Readonly<Record<CountName, string>> = {
   impressions: 'impressions',
@@ -21,13 +29,19 @@ const appValueMetric = 'total_purchase_value';
 /** Misnamed by the platform: the value of payments on the web, not a rate. */
 const webValueMetric = 'total_complete_payment_rate';
 
-export const wireMetrics: readonly string[] = [
+const reachMetric = 'reach';
+/** What adds up, and is told of everything. */
+export const additiveMetrics: readonly string[] = [
   'spend',
-  'reach',
   appValueMetric,
   webValueMetric,
   ...Object.values(countMetrics),
 ];
+export const wireMetrics: readonly string[] = [...additiveMetrics, reachMetric];
+
+/** People are not counted by the hour. */
+export const metricsBy = (by: InsightQuery['by']): readonly string[] =>
+  by === 'hour' ? additiveMetrics : wireMetrics;
 
 /** "Synchronous reports": how many days one question may span. */
 export const maxDays = { day: 30, hour: 1, total: 365 } as const;
@@ -53,10 +67,11 @@ export function figuresOf(
   time: string | undefined,
   { account }: AccountScope,
 ): Figures {
-  const reach = given(metrics['reach']);
-  const money = (name: string) => amountOf(given(metrics[name]) ?? '0', account.currency);
+  const money = (name: string) => amountIn('TIKTOK', name, given(metrics[name]) ?? '0', account.currency);
+  const count = (name: string) => countIn('TIKTOK', name, given(metrics[name]) ?? '0');
+  const reach = given(metrics[reachMetric]) === undefined ? undefined : count(reachMetric);
   const counts = Object.fromEntries(
-    Object.entries(countMetrics).map(([ours, theirs]) => [ours, Number(given(metrics[theirs]) ?? 0)]),
+    Object.entries(countMetrics).map(([ours, theirs]) => [ours, count(theirs)]),
   ) as Record<CountName, number>;
   const absent = countNames.filter((name) => given(metrics[countMetrics[name]]) === undefined);
   return {
@@ -67,6 +82,6 @@ export function figuresOf(
     counts,
     ...(absent.length > 0 && { absent }),
     // "Data latency": people are counted some sixteen hours after their impressions.
-    reach: reach === undefined || (Number(reach) === 0 && counts.impressions > 0) ? null : Number(reach),
+    reach: reach === undefined || (reach === 0 && counts.impressions > 0) ? null : reach,
   };
 }

@@ -1,7 +1,7 @@
 import type { AccountScope, InsightQuery, InsightRow } from '../core/index.ts';
 import { dataLevels } from './enums.ts';
 import { refuse } from './errors.ts';
-import { figuresOf, timeDimension, wireMetrics } from './report-figures.ts';
+import { figuresOf, metricsBy, timeDimension } from './report-figures.ts';
 import type { ReportRow, Row } from './wire.ts';
 
 /** What a question is about on the wire: level, dimensions, metrics; without days and filters. */
@@ -16,7 +16,7 @@ export function questionOf(scope: AccountScope, { level, by }: InsightQuery) {
     service_type: 'AUCTION',
     data_level,
     dimensions: time ? [id, time] : [id],
-    metrics: wireMetrics,
+    metrics: metricsBy(by),
   };
   return { asked, id, filter };
 }

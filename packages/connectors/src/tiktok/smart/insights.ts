@@ -8,13 +8,11 @@ import {
   totals,
 } from '../../core/index.ts';
 import type { TikTokClient } from '../client.ts';
-import { figuresOf, maxDays, spans, timeDimension, wireMetrics } from '../report-figures.ts';
+import { additiveMetrics, figuresOf, maxDays, spans, timeDimension } from '../report-figures.ts';
 import type { Listed, ReportRow } from '../wire.ts';
 
 const paths = { day: 'breakdown', total: 'overview' } as const;
 const types = { video: ['VIDEO_NON_SPARK_ADS'], image: ['SINGLE_IMAGE_NON_SPARK_ADS'] } as const;
-/** Whom a single material reached is not counted. */
-const metrics = wireMetrics.filter((name) => name !== 'reach');
 const id = 'main_material_id';
 const pageSize = 100;
 
@@ -45,7 +43,8 @@ async function* rowsOfKind(
       const query = {
         advertiser_id: scope.account.id,
         dimensions: time ? [id, time] : [id],
-        metrics,
+        // Whom a single material reached is not counted.
+        metrics: additiveMetrics,
         ...span,
         filtering: { main_material_types: types[kind] },
         page,
