@@ -32,3 +32,13 @@ test('a bench may change a rule or switch a platform off', () => {
   limits.switch('tiktok', false);
   expect(limits.take('tiktok', 'app', [second])).toBeUndefined();
 });
+
+test('an answer may be so large, and a test may say how large', () => {
+  const limits = new Limits(() => 0);
+  const rows = { name: 'rows', max: 2 };
+  expect([2, 3].map((size) => limits.isTooLarge('tiktok', rows, size))).toEqual([false, true]);
+  limits.switch('tiktok', false);
+  expect(limits.isTooLarge('tiktok', rows, 3)).toBe(false);
+  limits.change('tiktok', 'rows', { max: 1 });
+  expect(limits.isTooLarge('tiktok', rows, 2)).toBe(true);
+});
