@@ -20,3 +20,25 @@ it('lets others have a turn after ten milliseconds, and not before', async () =>
   });
   expect(order).toEqual(['a', 'b', 'others', 'others', 'c', 'd']);
 });
+
+it('lets others have a turn between slices of several at once', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let round = 0;
+  let isOver = false;
+  const count = (): void => {
+    round += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const rounds: number[] = [];
+  const work = () => {
+    rounds.push(round);
+    now += 10;
+  };
+  await Promise.all([1, 2, 3].map(() => mapInSlices([1, 2, 3], work)));
+  isOver = true;
+  // The first ones begin where they are called.
+  const later = rounds.slice(3);
+  expect(new Set(later).size).toBe(later.length);
+});

@@ -8,6 +8,13 @@ interface Fraction {
   under: bigint;
 }
 
+const powers: bigint[] = [1n];
+/** Asked for with each number: they are few. */
+function powerOfTen(times: number): bigint {
+  while (powers.length <= times && powers.length < 1000) powers.push((powers.at(-1) ?? 1n) * 10n);
+  return powers[times] ?? 10n ** BigInt(times);
+}
+
 /** Of a value that was divided; a sum keeps all of its digits. */
 const dividedDigits = 20;
 
@@ -17,7 +24,7 @@ const amount = /^-?\d+(?:\.\d+)?$/;
 function fractionOf(text: string): Fraction | null {
   if (!amount.test(text)) return null;
   const [whole = '', places = ''] = text.split('.');
-  return { over: BigInt(whole + places), under: 10n ** BigInt(places.length) };
+  return { over: BigInt(whole + places), under: powerOfTen(places.length) };
 }
 
 function commonDivisor(one: bigint, other: bigint): bigint {
@@ -37,9 +44,9 @@ function reduced({ over, under }: Fraction): Fraction {
 }
 
 /** Null: something is divided by nothing, or cannot be read. */
-function worth(tree: FormulaTree, sums: (name: SumName) => string): Fraction | null {
+function worth(tree: FormulaTree, sums: (name: SumName) => Fraction | null): Fraction | null {
   if ('number' in tree) return fractionOf(tree.number);
-  if ('sum' in tree) return fractionOf(sums(tree.sum));
+  if ('sum' in tree) return sums(tree.sum);
   const [left, right] = [worth(tree.left, sums), worth(tree.right, sums)];
   if (!left || !right) return null;
   switch (tree.operator) {
@@ -74,7 +81,7 @@ function withPoint(digits: string, places: number): string {
 }
 
 /** As whole numbers, so that it has no other digits than those that are asked for. */
-const timesTen = (value: bigint, times: number): bigint => (times > 0 ? value * 10n ** BigInt(times) : value);
+const timesTen = (value: bigint, times: number): bigint => (times > 0 ? value * powerOfTen(times) : value);
 
 /** Of positive numbers, with the digits that count, halves rounded up. */
 function quotient(over: bigint, under: bigint): string {
@@ -87,9 +94,25 @@ function quotient(over: bigint, under: bigint): string {
   return places >= 0 ? withPoint(digits, places) : digits + '0'.repeat(-places);
 }
 
+/** The sums of a row, each read once, for all of its columns. */
+export function evaluator(sums: (name: SumName) => string): (tree: FormulaTree) => string | null {
+  const read = new Map<SumName, Fraction | null>();
+  const fraction = (name: SumName): Fraction | null => {
+    let value = read.get(name);
+    if (value === undefined) {
+      value = fractionOf(sums(name));
+      read.set(name, value);
+    }
+    return value;
+  };
+  return (tree) => textOf(tree, worth(tree, fraction));
+}
+
+export const evaluate = (tree: FormulaTree, sums: (name: SumName) => string): string | null =>
+  evaluator(sums)(tree);
+
 /** Exact where nothing is divided, else with twenty digits that count. Null: divided by nothing. */
-export function evaluate(tree: FormulaTree, sums: (name: SumName) => string): string | null {
-  const value = worth(tree, sums);
+function textOf(tree: FormulaTree, value: Fraction | null): string | null {
   if (!value) return null;
   const { over, under } = value;
   if (over === 0n) return '0';
