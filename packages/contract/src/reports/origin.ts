@@ -3,7 +3,7 @@ import { Day, Instant } from '../core/fields.ts';
 import { AdPlatform } from '../core/platforms.ts';
 import { sumNames } from '../delivery/index.ts';
 import { EmptyReason, ReportColumn } from './columns.ts';
-import { PivotDimension, refuseForeignFields, ReportName } from './definitions.ts';
+import { PivotDimension, refuseForeignFields, ReportGroup, ReportName } from './definitions.ts';
 import { AdQuery, hasCompareDays, missesCompareDays } from './question.ts';
 
 const { pageIndex: _page, pageSize: _size, sort: _sort, ...asked } = AdQuery.shape;
@@ -12,6 +12,8 @@ const { pageIndex: _page, pageSize: _size, sort: _sort, ...asked } = AdQuery.sha
 export const OriginQuery = z
   .object({
     ...asked,
+    /** The report's usual one where none is named, as on its page. */
+    group: ReportGroup.optional(),
     report: ReportName,
     pivot: PivotDimension.optional(),
     /** Of the row; without one it is the total. */
@@ -32,7 +34,7 @@ export const OriginAccount = z.object({
   advertiserName: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  /** In the account's own currency, as the platform told. */
+  /** In the account's own currency, as the platform told. None where nothing was fetched. */
   sums: OriginSums,
   oldestFetch: Instant.nullable(),
   newestFetch: Instant.nullable(),
@@ -63,7 +65,7 @@ export const Origin = z.object({
   days: z.object({ from: Day, to: Day }),
   platforms: z.array(AdPlatform),
   accounts: z.object({ count: z.int(), list: z.array(OriginAccount) }),
-  /** Of the currencies that had to be converted. */
+  /** Of the currencies that had to be converted; none for what has no amounts. */
   rates: z.object({ count: z.int(), list: z.array(OriginRate) }),
 });
 export type Origin = z.infer<typeof Origin>;

@@ -74,6 +74,29 @@ describe('where a number is from', () => {
     }
   });
 
+  it.each(reportNames)(
+    'takes the usual rows of the report for those of a question that names none: %s',
+    async (report) => {
+      const page = await ask(report, { days: asked, columns: ['cost'] });
+      const [row] = page.list;
+      const { envelope } = await originOf({ days: asked, report, rowId: row?.id, column: 'cost' });
+      expect(envelope).toMatchObject({ errorCode: 0, response: { value: row?.values['cost'] } });
+    },
+  );
+
+  it('names rates where there are amounts, and none for counts', async () => {
+    const rates = async (column: string) => {
+      const { envelope } = await originOf({ days: asked, report: 'account', column });
+      return (envelope.response as { rates: { count: number } }).rates.count > 0;
+    };
+    expect([await rates('cost'), await rates('roas'), await rates('clicks'), await rates('ctr')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('is not told of days that are compared with none', async () => {
     const question = { ...compared['fewer days'], group: 'day' as const };
     const page = await ask('account', { ...question, sort: { field: 'day', order: 'asc' } });

@@ -6,6 +6,7 @@ import {
   type OriginQuery,
   reportColumns,
   type ReportColumn,
+  reportDefinitions,
   reportLimits,
   type ReportQuestion,
   sumsIn,
@@ -14,7 +15,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Asking } from './answer.ts';
 import { clocksOf, lastWholeDay } from './clock.ts';
-import { upTo } from './coverage.ts';
+import { isUnknown, upTo } from './coverage.ts';
 import { narrowedFacts, narrowTo } from './narrow.ts';
 import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './question.ts';
 import { bothSides, currencyOfRow } from './rows.ts';
@@ -39,6 +40,10 @@ const sumsOf = (row: SumRow, sums: readonly ToldSum[]) =>
     value: row[missingColumn(sum, 0)] === true ? null : String(row[sumColumn(sum, 0)]),
   }));
 
+const isMeant = ({ meant }: Facts, { no }: ScopedAccount): boolean => meant?.has(no) ?? true;
+const isUnknownIn = ({ coverage, asked }: Facts, { no }: ScopedAccount): boolean =>
+  coverage !== undefined && isUnknown(coverage.asked, [no], asked);
+
 /** Sums of the total and of each account, the largest first: by what the total is told in, whatever their currencies are. */
 async function sumsByAccount(tx: TenantTx, facts: Facts, sums: readonly ToldSum[]) {
   const by = sums.find(isMoney) ?? sums[0];
@@ -52,7 +57,12 @@ async function sumsByAccount(tx: TenantTx, facts: Facts, sums: readonly ToldSum[
     pageSize: Math.max(1, facts.accounts.length),
   });
   const byNo = new Map(facts.accounts.map((account) => [account.no, account]));
-  return { totals, used: rows.flatMap(({ no }) => byNo.get(Number(no)) ?? []) };
+  const used = rows.flatMap(({ no }) => byNo.get(Number(no)) ?? []);
+  // What they did is not known: the number is without them.
+  const unfetched = facts.accounts.filter(
+    (account) => !used.includes(account) && isMeant(facts, account) && isUnknownIn(facts, account),
+  );
+  return { totals, used: [...used, ...unfetched] };
 }
 
 async function accountsOf(
@@ -76,7 +86,9 @@ async function accountsOf(
     currency,
     advertiserName: name,
     timezone: zone,
-    sums: sumsOf(byNo.get(no) ?? {}, sums).map(({ sum, value }) => ({ sum, value: value ?? '0' })),
+    sums: byNo.has(no)
+      ? sumsOf(byNo.get(no) ?? {}, sums).map(({ sum, value }) => ({ sum, value: value ?? '0' }))
+      : [],
     oldestFetch: times.get(no)?.oldest?.toISOString() ?? null,
     newestFetch: times.get(no)?.newest?.toISOString() ?? null,
     gapDays: gaps
@@ -117,7 +129,8 @@ export async function originOf(
   { reader, now }: Asking,
 ): Promise<Origin> {
   const column = await columnAsked(tx, name);
-  const question = asked as unknown as ReportQuestion;
+  const group = asked.group ?? reportDefinitions[report].usualGroup;
+  const question = { ...asked, group } as unknown as ReportQuestion;
   const narrowed = narrowTo(report, question, { rowId, isBefore });
   const days =
     narrowed && isBefore
@@ -147,6 +160,6 @@ export async function originOf(
       count: used.length,
       list: await accountsOf(tx, facts, { accounts: used.slice(0, reportLimits.notes), sums, now }),
     },
-    rates: ratesOf(facts, new Set(used.map(({ currency }) => currency))),
+    rates: ratesOf(facts, new Set(sums.some(isMoney) ? used.map(({ currency }) => currency) : [])),
   };
 }

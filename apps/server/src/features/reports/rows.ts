@@ -106,7 +106,9 @@ function dimensionsOf(report: ReportName, facts: Facts, row: SumRow, names: Name
 
 export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
   if (facts.conversion) return facts.conversion.target;
-  // An account of which nothing was fetched has none, and where nothing is compared there is no other side.
+  // Also of an account of which nothing was fetched.
+  if ('no' in row && Number(row['is_total'] ?? 0) === 0) return accountOf(facts, Number(row['no'])).currency;
+  // Where nothing is compared there is no other side.
   const currency = (row['a_currency'] ?? row['b_currency'] ?? null) as string | null;
   return row['a_currency'] === row['a_other_currency'] ? currency : null;
 };
@@ -136,10 +138,10 @@ function beforeOf(
   if (!compared) return null;
   const accounts = accountsOf(facts, row);
   const unequal = facts.coverage && unequalDays(facts.coverage, accounts, compared);
-  if (unequal) return { ...unknown(columns), unequal };
+  if (unequal) return { ...unknown(columns, facts.source), unequal };
   const isNothing =
     factsIn(row, 1) === 0 && facts.coverage && isUnknown(facts.coverage.before, accounts, compared.before);
-  const before = isNothing ? unknown(columns) : told(facts, row, columns, 1);
+  const before = isNothing ? unknown(columns, facts.source) : told(facts, row, columns, 1);
   return facts.wholeTo ? { ...before, against: told(facts, row, columns, 2).values } : before;
 }
 
@@ -155,7 +157,7 @@ export function bothSides(
     facts.coverage !== undefined &&
     isUnknown(facts.coverage.asked, accountsOf(facts, row), sides[0]);
   return {
-    ...(isNothing ? unknown(columns) : told(facts, row, columns, 0)),
+    ...(isNothing ? unknown(columns, facts.source) : told(facts, row, columns, 0)),
     before: beforeOf(facts, row, columns, sides),
   };
 }
