@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvertiserId } from '../accounts/index.ts';
-import { Day, Id } from '../core/fields.ts';
+import { Id } from '../core/fields.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, narrowsSums, pageQuery } from '../core/paging.ts';
 import { AdPlatform } from '../core/platforms.ts';
@@ -29,10 +29,17 @@ export const reportLimits = {
 
 const dayMs = 86_400_000;
 
+/** So that the days before those of a question are days as well, and those after them. */
+const firstDay = '2000-01-01';
+const lastDay = '2198-12-31';
+const ReportDay = z.iso.date().refine((day) => day >= firstDay && day <= lastDay, {
+  error: messageRef('reports:rule.dayRange', { from: firstDay, to: lastDay }),
+});
+
 /** Days of each account's own zone, both included. */
 export const ReportDays = Object.assign(
   z
-    .strictObject({ from: Day, to: Day })
+    .strictObject({ from: ReportDay, to: ReportDay })
     .refine(({ from, to }) => from <= to, { error: messageRef('core:rule.rangeOrder') })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportLimits.days * dayMs, {
       error: messageRef('reports:rule.tooLong', { count: reportLimits.days }),

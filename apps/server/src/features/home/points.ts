@@ -78,7 +78,8 @@ export async function pointsByHour(
   const gaps = await gapsOf(tx, facts, now);
   return Array.from({ length: last + 1 }, (_, hour) => {
     const point = pointOf(hourly, columns, { from: day, to: day }, byHour.get(hour), gaps);
-    if (before && !isComparable) point.before = { day: before.from, isPartial: true, ...unknown(columns) };
+    if (before && !isComparable)
+      point.before = { day: before.from, isPartial: true, ...unknown(columns, facts.source) };
     return pointAt(point, hour);
   });
 }

@@ -1,5 +1,6 @@
 import type { ReportGroup, ReportValues } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
+import { mapInSlices } from '../../framework/slices.ts';
 import { clocksOf } from './clock.ts';
 import { comparedDays, periodsOf } from './periods.ts';
 import { type Column, type Days, sumsFor } from './question.ts';
@@ -65,7 +66,12 @@ export function pointOf(
   const { before: compared, ...now } = bothSides(facts, row ?? emptyRow(facts, columns), columns, sides);
   const hasFacts = (side: string) => Number(row?.[`${side}_facts`] ?? 0) > 0;
   const isPartial = hasDayIn(gaps.asked, days);
-  const point = { day, until, isPartial, ...(isPartial && !hasFacts('a') ? unknown(columns) : now) };
+  const point = {
+    day,
+    until,
+    isPartial,
+    ...(isPartial && !hasFacts('a') ? unknown(columns, facts.source) : now),
+  };
   if (!compared || !opposite || isRunning(facts, until)) return { ...point, before: null };
   return {
     ...point,
@@ -98,12 +104,8 @@ export async function pointsByPeriod(
   const rows = await groupsOfSums(tx, facts, { dimensions: [], group, sums, limit: mostPeriods });
   const byDay = new Map(rows.map((row) => [String(row['day_text']), row]));
   const gaps = await gapsOf(tx, facts, now);
-  const points: Point[] = [];
   const last = lastDay(facts, now);
-  for (const { sides } of periodsOf(facts, group)) {
-    const [days] = sides;
-    if (days.from > last) break;
-    points.push(pointOf(facts, columns, days, byDay.get(days.from), gaps));
-  }
-  return points;
+  const begun = periodsOf(facts, group).filter(({ sides: [days] }) => days.from <= last);
+  // A year of days with many columns would hold up everybody else's calls.
+  return mapInSlices(begun, ({ sides: [days] }) => pointOf(facts, columns, days, byDay.get(days.from), gaps));
 }

@@ -58,6 +58,14 @@ describe('what is asked', () => {
       fieldsOf(await as().send(reportCalls.product, { days: week, ...asked }));
     expect(await refused({ days: { from: today, to: yesterday } })).toEqual({ days: 'rangeOrder' });
     expect(await refused({ days: { from: '2025-10-14', to: today } })).toEqual({ days: 'reports.tooLong' });
+    for (const day of ['1900-01-01', '1999-12-31', '2199-01-01', '9999-12-31'])
+      expect(await refused({ days: { from: day, to: day } })).toEqual({
+        'days.from': 'reports.dayRange',
+        'days.to': 'reports.dayRange',
+      });
+    for (const day of ['2000-01-01', '2198-12-31'])
+      for (const compare of ['none', 'before'] as const)
+        await accounts({ days: { from: day, to: day }, compare });
     expect(await refused({ compare: 'range' })).toEqual({ compareDays: 'required' });
     expect(await refused({ sort: { field: 'custom.x', order: 'asc' } })).toEqual({ 'sort.field': 'oneOf' });
     expect(await refused({ customColumns: [newId()] })).toEqual({ 'customColumns.0': 'reports.noColumn' });

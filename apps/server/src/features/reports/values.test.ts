@@ -289,13 +289,23 @@ describe('gaps', () => {
     expect((await ads(asked as Asked)).totals).toMatchObject(empty);
     const own = await accounts({ columns: ['cost'], currency: 'OWN' } as Asked);
     expect(own.list.map(({ currency, why }) => [currency, why['cost']])).toEqual([
-      [null, 'gap'],
-      [null, 'gap'],
+      ['USD', 'gap'],
+      ['USD', 'gap'],
     ]);
     const { cards } = await as().ok(homeCalls.summary, { days: week });
     expect(cards.map(({ value, why }) => [value, why])).toEqual(cards.map(() => [null, 'gap']));
     const row = { report: 'account', days: week, column: 'cost' } as const;
-    expect(await as().ok(reportCalls.origin, row)).toMatchObject({ value: null, why: 'gap' });
+    expect(await as().ok(reportCalls.origin, row)).toMatchObject({
+      value: null,
+      why: 'gap',
+      accounts: {
+        count: 2,
+        list: [
+          { advertiserId: one.advertiserId, sums: [], oldestFetch: null, gapDays: 1 },
+          { advertiserId: two.advertiserId },
+        ],
+      },
+    });
     await insertDay(server, one, yesterday, [{ adNo: 1, cost: '7' }]);
     const page = await accounts(asked as Asked);
     expect(page.totals.values['cost']).toBe('7');
@@ -306,6 +316,26 @@ describe('gaps', () => {
     // A day that was fetched and had nothing is a zero.
     await insertFetch(server, two, yesterday, `${today}T01:00:00Z`);
     expect((await accounts({ advertiserId: two.advertiserId })).totals.values['cost']).toBe('0');
+  });
+
+  it('leave the reason of what would be empty anyway', async () => {
+    const one = await account(1);
+    await insertFetch(server, one, yesterday, null);
+    const columns = ['cost', 'reach', 'frequency', 'payingUsers', 'perUserValue'] as const;
+    const why = {
+      cost: 'gap',
+      reach: 'notAdditive',
+      frequency: 'notAdditive',
+      payingUsers: 'needsAttribution',
+      perUserValue: 'needsAttribution',
+    };
+    const { points, lines } = await as().ok(reportCalls.trend, {
+      report: 'account',
+      days: { from: yesterday, to: yesterday },
+      columns: [...columns],
+      lines: 1,
+    });
+    expect([points, lines[0]?.points]).toMatchObject([[{ why }], [{ why }]]);
   });
 
   it('are days that were never planned, before an account was authorised and after that ended', async () => {

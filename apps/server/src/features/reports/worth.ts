@@ -2,13 +2,15 @@ import type { SumName } from '@adsail/contract/delivery';
 import {
   type EmptyReason,
   evaluate,
+  evaluator,
+  type FormulaTree,
   isAttributed,
   isMoney,
   type ReportValues,
   sumsIn,
 } from '@adsail/contract/reports';
 import type { Column } from './question.ts';
-import { isTold, missingColumn, prefixOf, type SideNo, sumColumn } from './store/facts.ts';
+import { isTold, missingColumn, prefixOf, type SideNo, type Source, sumColumn } from './store/facts.ts';
 import { tellers } from './told.ts';
 
 /** What the database answers for a group of facts: sums by their columns, as text. */
@@ -50,30 +52,48 @@ function ownWord({ row, side }: Side, name: string): Worth {
   return value === null ? { why: 'noDivisor' } : { value };
 }
 
-function worthOf(of: Side, { name, tree }: Column): Worth {
+const sumsOfTree = new WeakMap<FormulaTree, readonly SumName[]>();
+/** Looked for once and not in each cell. */
+function sumsOf(tree: FormulaTree): readonly SumName[] {
+  let sums = sumsOfTree.get(tree);
+  if (!sums) {
+    sums = sumsIn(tree);
+    sumsOfTree.set(tree, sums);
+  }
+  return sums;
+}
+
+function worthOf(of: Side, { name, tree }: Column, evaluated: ReturnType<typeof evaluator>): Worth {
   if (!tree) return ownWord(of, name);
-  const sums = sumsIn(tree);
+  const sums = sumsOf(tree);
   for (const sum of sums) {
     const why = whyEmpty(of, sum, sums.length === 1);
     if (why) return { why };
   }
-  const value = evaluate(tree, (sum) => String(of.row[sumColumn(sum as 'cost', of.side)]));
+  const value = evaluated(tree);
   return value === null ? { why: 'noDivisor' } : { value };
 }
 
 export function valuesOf(of: Side, columns: readonly Column[]): ReportValues {
   const values: ReportValues['values'] = {};
   const why: ReportValues['why'] = {};
+  const evaluated = evaluator((sum) => String(of.row[sumColumn(sum as 'cost', of.side)]));
   for (const column of columns) {
-    const worth = worthOf(of, column);
+    const worth = worthOf(of, column, evaluated);
     values[column.name] = 'value' in worth ? worth.value : null;
     if ('why' in worth) why[column.name] = worth.why;
   }
   return { values, why };
 }
 
+/** What would be empty also if everything had been fetched says why, and does not promise to come. */
+function whyUnknown({ tree }: Column, source: Source): EmptyReason {
+  if (!tree) return source === 'ads' ? 'gap' : 'notAdditive';
+  return sumsOf(tree).some(isAttributed) ? 'needsAttribution' : 'gap';
+}
+
 /** Nothing is known of it: empty in each column, and not zero. */
-export const unknown = (columns: readonly Column[]): ReportValues => ({
+export const unknown = (columns: readonly Column[], source: Source): ReportValues => ({
   values: Object.fromEntries(columns.map(({ name }) => [name, null])),
-  why: Object.fromEntries(columns.map(({ name }): [string, EmptyReason] => [name, 'gap'])),
+  why: Object.fromEntries(columns.map((column) => [column.name, whyUnknown(column, source)])),
 });
