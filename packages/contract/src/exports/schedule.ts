@@ -4,7 +4,7 @@ import { Id, Instant, name } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
 import { messageRef } from '../core/messages.ts';
 import { anyOf, pageOf, pageQuery } from '../core/paging.ts';
-import { ExportFormat, ExportKind, ExportQuestion } from './schema.ts';
+import { askedShape, ExportFormat, ExportKind, ExportQuestion } from './schema.ts';
 
 export const scheduleLimits = {
   name: 50,
@@ -109,6 +109,8 @@ export const Schedule = z.object({
   kind: ExportKind,
   question: ExportQuestion,
   range: RelativeRange.nullable(),
+  /** The days of the question, which hold where it has no range, and what it is narrowed to. */
+  asked: z.object(askedShape),
   format: ExportFormat,
   language: z.enum(languages),
   currency: CurrencyCode.nullable(),

@@ -37,6 +37,12 @@ export const ExportKind = z
 export const ExportQuestion = z.record(z.string().max(64), z.unknown());
 export type ExportQuestion = z.infer<typeof ExportQuestion>;
 
+/** Days that a question names. */
+export const AskedDays = z.object({ from: z.string(), to: z.string() });
+const AskedFilters = z.array(z.object({ name: z.string(), value: z.string() }));
+/** What was asked for, in words. */
+export const askedShape = { range: AskedDays.nullable(), filters: AskedFilters };
+
 export const ExportInput = z.object({
   kind: ExportKind,
   question: ExportQuestion.default({}),
@@ -61,6 +67,7 @@ export const Export = z.object({
   kind: ExportKind,
   /** In the language of the file. */
   title: z.string(),
+  ...askedShape,
   format: ExportFormat,
   language: z.enum(languages),
   state: ExportState,
@@ -107,8 +114,7 @@ export const ExportPreview = z.object({
   zone: ZoneKey,
   /** Of its amounts; null where it has none, or each row its own. */
   currency: z.string().nullable(),
-  range: z.object({ from: z.string(), to: z.string() }).nullable(),
-  filters: z.array(z.object({ name: z.string(), value: z.string() })),
+  ...askedShape,
   notes: z.array(z.string()),
 });
 export type ExportPreview = z.infer<typeof ExportPreview>;

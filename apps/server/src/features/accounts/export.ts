@@ -1,5 +1,13 @@
 import { AuthorisedPageQuery } from '@adsail/contract/accounts';
-import { defineExportSource, type ExportColumn, type ExportUnit, rowsByPage } from '../exports/index.ts';
+import type { z } from 'zod';
+import {
+  defineExportSource,
+  type ExportColumn,
+  type ExportFilter,
+  type ExportNamed,
+  type ExportUnit,
+  rowsByPage,
+} from '../exports/index.ts';
 import { pageAuthorised } from './store/page.ts';
 
 const units = {
@@ -17,12 +25,36 @@ const units = {
   owners: 'text',
 } as const satisfies Record<string, ExportUnit>;
 
+const Question = AuthorisedPageQuery.omit({ pageIndex: true, pageSize: true }).strict();
+
+function filtersOf({
+  question: { keyword, platform, authStatus, currency },
+  t,
+}: Pick<ExportNamed<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] {
+  const line = (name: string, values: readonly string[] | undefined): ExportFilter[] =>
+    values ? [{ name, value: values.join(', ') }] : [];
+  return [
+    ...line(t('exports:products.keyword'), keyword),
+    ...line(
+      t('exports:accounts.platform'),
+      platform?.map((each) => t(`names:platform.${each}`)),
+    ),
+    ...line(
+      t('exports:accounts.authStatus'),
+      authStatus?.map((each) => t(`accounts:authStatus.${each}`)),
+    ),
+    ...line(t('exports:accounts.currency'), currency),
+  ];
+}
+
 /** The accounts that the reader may see; balances in the currency of each. */
 export const accountExport = defineExportSource({
   kind: 'accounts',
   right: 'accounts.read',
-  question: AuthorisedPageQuery.omit({ pageIndex: true, pageSize: true }).strict(),
-  async open(tx, { question, reader, t }) {
+  question: Question,
+  filtersOf: async (_tx, asked) => filtersOf(asked),
+  async open(tx, asked) {
+    const { question, reader, t } = asked;
     const pageOf = (window: { pageIndex: number; pageSize: number }) =>
       pageAuthorised(tx, reader, { ...question, ...window });
     const { total } = await pageOf({ pageIndex: 1, pageSize: 1 });
@@ -35,9 +67,7 @@ export const accountExport = defineExportSource({
         unit: units[key],
       })),
       total,
-      filters: question.keyword
-        ? [{ name: t('exports:products.keyword'), value: question.keyword.join(', ') }]
-        : [],
+      filters: filtersOf(asked),
       rows: () =>
         rowsByPage(pageOf, (row) => ({
           platform: t(`names:platform.${row.platform}`),

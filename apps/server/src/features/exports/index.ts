@@ -15,6 +15,8 @@ export {
   type ExportCell,
   type ExportColumn,
   type ExportContent,
+  type ExportFilter,
+  type ExportNamed,
   type ExportRow,
   type ExportSource,
   exportSources,

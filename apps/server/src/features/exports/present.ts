@@ -1,6 +1,7 @@
 import type { Language } from '@adsail/contract';
 import { type Export, exportFileUrl, exportLimits } from '@adsail/contract/exports';
 import { translate } from '@adsail/contract/translate';
+import { type AskedFacts, noFacts } from './asked-facts.ts';
 import type { ExportRowOf } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -10,10 +11,12 @@ export const expiryOf = (createdAt: Date): Date =>
 
 export const presentExport =
   (language: Language) =>
-  (row: ExportRowOf): Export => ({
+  (row: ExportRowOf, { range, filters }: AskedFacts = noFacts): Export => ({
     id: row.id,
     kind: row.kind,
     title: row.title,
+    range,
+    filters,
     format: row.format,
     language: row.language,
     state: row.state,

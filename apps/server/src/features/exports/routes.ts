@@ -1,9 +1,9 @@
 import { CallError } from '@adsail/contract';
-import { exportCalls, isExportOpen } from '@adsail/contract/exports';
-import { presentPage } from '../../db/paging.ts';
+import { type Export, exportCalls, isExportOpen } from '@adsail/contract/exports';
 import { presentRow } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
 import { releaseFiles } from '../files/index.ts';
+import { askedFacts } from './asked-facts.ts';
 import { presentExport } from './present.ts';
 import { beginExport, previewExport, saveExport } from './start.ts';
 import { deleteExports, endExport, findOwnExport, lockOwnExports, pageExports } from './store.ts';
@@ -28,12 +28,18 @@ export const exportRoutes = bind(exportCalls, {
     },
   },
 
-  async page({ input, tx, http }) {
-    return presentPage(await pageExports(tx, input), presentExport(http.language));
+  async page({ input, tx, services, actor: reader, http: { language } }) {
+    const { list, ...page } = await pageExports(tx, input);
+    const shown: Export[] = [];
+    for (const row of list)
+      shown.push(presentExport(language)(row, await askedFacts(tx, services, row, { reader, language })));
+    return { ...page, list: shown };
   },
 
-  async detail({ input, tx, http }) {
-    return { export: presentRow(await findOwnExport(tx, input.id), presentExport(http.language)) };
+  async detail({ input, tx, services, actor: reader, http: { language } }) {
+    const row = await findOwnExport(tx, input.id);
+    const asked = row && (await askedFacts(tx, services, row, { reader, language }));
+    return { export: presentRow(row, (found) => presentExport(language)(found, asked)) };
   },
 
   async cancel({ input, tx, services, audit, http }) {

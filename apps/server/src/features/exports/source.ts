@@ -39,6 +39,13 @@ export interface ExportAsked<Question> {
   services: Services;
 }
 
+/** What is needed to say in words what a question is narrowed to. */
+export type ExportNamed<Question> = Pick<ExportAsked<Question>, 'question' | 'reader' | 't'>;
+export interface ExportFilter {
+  name: string;
+  value: string;
+}
+
 export interface ExportContent {
   /** In the reader's language; also the name of the file and of its sheet. */
   title: string;
@@ -48,7 +55,7 @@ export interface ExportContent {
   /** A row of totals by the keys of the columns, as on the screen. */
   totals?: ExportRow;
   /** In words, as the screen says them. */
-  filters?: readonly { name: string; value: string }[];
+  filters?: readonly ExportFilter[];
   /** Of days, both included. */
   range?: { from: string; to: string };
   /** Of the amounts; left out where there are none, or each row has its own. */
@@ -72,6 +79,8 @@ export interface ExportSource<Question extends z.ZodType = z.ZodType> {
   /** Strict: a filter that is not known must not be left out without a word. */
   question: Question;
   open(tx: TenantTx, asked: ExportAsked<z.output<Question>>): Promise<ExportContent>;
+  /** To what the question narrows it, in words, for the lists of exports and schedules. */
+  filtersOf?(tx: TenantTx, asked: ExportNamed<z.output<Question>>): Promise<ExportFilter[]>;
   /** The same question of other days, for schedules; left out: it has none. */
   atDays?(question: ExportQuestion, days: { from: string; to: string }): ExportQuestion;
   /** Whether the numbers of its days are all there; left out: nobody can tell, and nobody waits. */

@@ -1,13 +1,24 @@
 import { ProductPageQuery } from '@adsail/contract/products';
-import { defineExportSource, rowsByPage } from '../exports/index.ts';
+import type { z } from 'zod';
+import { defineExportSource, type ExportFilter, type ExportNamed, rowsByPage } from '../exports/index.ts';
 import { pageProducts } from './store.ts';
+
+const Question = ProductPageQuery.omit({ pageIndex: true, pageSize: true }).strict();
+
+const filtersOf = ({
+  question,
+  t,
+}: Pick<ExportNamed<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] =>
+  question.keyword ? [{ name: t('exports:products.keyword'), value: question.keyword.join(', ') }] : [];
 
 /** The list of products, as it is filtered and sorted on its screen. */
 export const productExport = defineExportSource({
   kind: 'products',
   right: 'products.read',
-  question: ProductPageQuery.omit({ pageIndex: true, pageSize: true }).strict(),
-  async open(tx, { question, t }) {
+  question: Question,
+  filtersOf: async (_tx, asked) => filtersOf(asked),
+  async open(tx, asked) {
+    const { question, t } = asked;
     const pageOf = (window: { pageIndex: number; pageSize: number }) =>
       pageProducts(tx, { ...question, ...window });
     const { total } = await pageOf({ pageIndex: 1, pageSize: 1 });
@@ -25,9 +36,7 @@ export const productExport = defineExportSource({
       title: t('exports:products.title'),
       columns: [text('id'), text('name'), text('illustrate'), instant('createdAt'), instant('updatedAt')],
       total,
-      filters: question.keyword
-        ? [{ name: t('exports:products.keyword'), value: question.keyword.join(', ') }]
-        : [],
+      filters: filtersOf(asked),
       rows: () =>
         rowsByPage(pageOf, ({ id, name, illustrate, created_at, updated_at }) => ({
           id,

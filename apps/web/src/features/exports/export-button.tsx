@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { CurrencyCode } from '@adsail/contract';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/chunk.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 
 const ScheduleDialog = lazy(loadChunk(() => import('./schedule-dialog.tsx')));
@@ -25,8 +26,8 @@ export interface ExportButtonProps {
 /** Has a file made of all that the screen is asked for, not of the page in view alone. */
 export function ExportButton({ disabled = false, compact = false, ...asked }: ExportButtonProps) {
   const { t } = useTranslation('exports');
-  const [isOpen, setOpen] = useState(false);
-  const [scheduled, setScheduled] = useState<{ title: string; hasDays: boolean } | null>(null);
+  // In the address: whoever had to log in again finds the dialog, and in it what was typed.
+  const { dialog, open, close } = useDialog();
   if (!useRight('exports.write')) return null;
   const button = (
     <Button
@@ -35,7 +36,7 @@ export function ExportButton({ disabled = false, compact = false, ...asked }: Ex
       disabled={disabled}
       aria-haspopup="dialog"
       {...(compact && { 'aria-label': t('action') })}
-      onClick={() => setOpen(true)}
+      onClick={() => open('export')}
     >
       {!compact && t('action')}
     </Button>
@@ -43,14 +44,18 @@ export function ExportButton({ disabled = false, compact = false, ...asked }: Ex
   return (
     <>
       {compact ? <Tooltip title={t('action')}>{button}</Tooltip> : button}
-      {isOpen && (
+      {!disabled && dialog?.name === 'export' && (
         <Suspense fallback={null}>
-          <ExportDialog {...asked} onSchedule={setScheduled} onClose={() => setOpen(false)} />
+          <ExportDialog
+            {...asked}
+            onSchedule={() => open('scheduleExport', undefined, { replace: true })}
+            onClose={close}
+          />
         </Suspense>
       )}
-      {scheduled && (
+      {!disabled && dialog?.name === 'scheduleExport' && (
         <Suspense fallback={null}>
-          <ScheduleDialog {...asked} {...scheduled} onClose={() => setScheduled(null)} />
+          <ScheduleDialog {...asked} onClose={close} />
         </Suspense>
       )}
     </>

@@ -18,7 +18,7 @@ const Choice = ExportInput.pick({ format: true, about: true }).extend({ language
 
 interface ExportDialogProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
   /** The same again and again. */
-  onSchedule: (scheduled: { title: string; hasDays: boolean }) => void;
+  onSchedule: () => void;
   onClose: () => void;
 }
 
@@ -54,7 +54,6 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
       onClose={onClose}
     >
       {preview.data?.rows === 0 && <Note tone="warning">{t('none')}</Note>}
-      <PreviewFacts preview={preview.data} />
       <RadioField
         form={form}
         name="format"
@@ -67,19 +66,11 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
         label={t('field.language')}
         choices={languages.map((each) => ({ value: each, label: t(`common:languageName.${each}`) }))}
       />
-      {preview.data && (
-        <Button
-          type="link"
-          icon={<ClockCircleOutlined aria-hidden />}
-          onClick={() => {
-            onClose();
-            onSchedule({ title: preview.data.title, hasDays: preview.data.range !== null });
-          }}
-        >
-          {t('schedule.action')}
-        </Button>
-      )}
       <SwitchField form={form} name="about" label={t('field.about')} hint={t('field.aboutHint')} />
+      <PreviewFacts preview={preview.data} />
+      <Button type="link" icon={<ClockCircleOutlined aria-hidden />} onClick={onSchedule}>
+        {t('schedule.action')}
+      </Button>
     </FormDialog>
   );
 }

@@ -22,6 +22,8 @@ const made: Export = {
   id: taskId(1),
   kind: 'accounts',
   title: 'Ad accounts',
+  range: { from: '2026-11-11', to: '2026-11-17' },
+  filters: [{ name: 'Search', value: 'Harbour' }],
   format: 'xlsx',
   language: 'en',
   state: 'READY',
@@ -161,7 +163,7 @@ it('has the same export sent again and again', async () => {
       name: 'Ad accounts',
       kind: 'accounts',
       question: { keyword: 'Harbour' },
-      range: 'yesterday',
+      range: null,
       days: { every: 'week', days: [0, 1, 2, 3, 4] },
       time: '09:00',
       mails: ['ada@example.com', 'eve@example.com'],
@@ -192,6 +194,7 @@ const schedule: Schedule = {
   kind: 'accounts',
   question: {},
   range: 'yesterday',
+  asked: { range: null, filters: [{ name: 'Platform', value: 'TikTok' }] },
   format: 'xlsx',
   language: 'en',
   currency: null,
@@ -216,6 +219,46 @@ const schedule: Schedule = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   version: 1,
 };
+const showSchedules = async (address = '/accountManager/exports') => {
+  logInAs('ADMINISTRATOR');
+  const none = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+  server.answer(exportCalls.page, () => none);
+  server.answer(exportScheduleCalls.page, () => ({ ...none, list: [schedule], total: 1 }));
+  await showPage(<ExportsPage />, address);
+  await until(() => shownText().includes(schedule.name));
+};
+
+it('says when, in whose time, of which days and of what a schedule sends', async () => {
+  await showSchedules();
+  const said = ['09:00', 'UTC+8', t('range.yesterday'), 'xlsx', 'Platform', 'TikTok'];
+  for (const each of said) expect(shownText()).toContain(each);
+});
+
+it('changes a schedule, and keeps what its form does not have', async () => {
+  server.answer(exportScheduleCalls.update, () => ({ schedule }));
+  await showSchedules(`/accountManager/exports?dialog=editSchedule.${schedule.id}`);
+  await until(() => all('textbox', new RegExp(t('schedule.mails'))).length > 0);
+  await type(one('textbox', new RegExp(t('schedule.mails'))), 'eve@example.com');
+  await click(all('button', text('ui:save')).at(-1) as HTMLElement);
+  await until(() => server.asked(exportScheduleCalls.update).length > 0);
+  const [sent] = server.asked(exportScheduleCalls.update);
+  expect(sent).toMatchObject({
+    id: schedule.id,
+    version: 1,
+    waitHours: 3,
+    time: '09:00',
+    range: 'yesterday',
+  });
+  expect(sent).toMatchObject({ mails: ['eve@example.com'] });
+  expect(sent).not.toHaveProperty('webhook');
+});
+
+it('opens the form of a new schedule again after a login in between', async () => {
+  await showPage(<ExportButton kind="accounts" question={{}} />, '/?dialog=scheduleExport');
+  await until(() => all('textbox', new RegExp(t('schedule.mails'))).length > 0);
+  expect((one('textbox', new RegExp(t('schedule.name'))) as HTMLInputElement).value).toBe('Ad accounts');
+});
+
 const run: ScheduleRun = {
   id: taskId(5),
   dueAt: '2026-11-18T01:00:00.000Z',

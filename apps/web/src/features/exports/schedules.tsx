@@ -1,5 +1,6 @@
 import {
   DeleteOutlined,
+  EditOutlined,
   HistoryOutlined,
   PauseOutlined,
   PlayCircleOutlined,
@@ -10,50 +11,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import {
-  columnsOf,
-  type ListAction,
-  ListTable,
-  Nothing,
-  useChosenRows,
-  useDeleteList,
-  useList,
-} from '../../ui/table/index.ts';
-import { RunStateDot } from './run-state.tsx';
+import { type ListAction, ListTable, useChosenRows, useDeleteList, useList } from '../../ui/table/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { ScheduleEdit } from './schedule-dialog.tsx';
+import { asBefore, keptOf, scheduleOf } from './schedule-form.ts';
+import { scheduleColumns } from './schedule-table.tsx';
 import { ScheduleRuns } from './schedule-runs.tsx';
-
-function Paused() {
-  const { t } = useTranslation('exports');
-  return t('schedule.paused');
-}
-
-const c = columnsOf(exportScheduleCalls.page);
-const columns = [
-  c.name('name'),
-  {
-    id: 'lastRun',
-    header: 'exports:column.lastRun',
-    width: 160,
-    card: 'status' as const,
-    cell: ({ lastRun }: Schedule) =>
-      lastRun ? <RunStateDot state={lastRun.state} message={lastRun.message} /> : <Nothing />,
-  },
-  // A time to come: how long ago it was says nothing.
-  {
-    id: 'nextAt',
-    header: 'exports:column.nextAt',
-    width: 160,
-    card: 'figure' as const,
-    cell: ({ nextAt }: Schedule) => (nextAt === null ? <Paused /> : <DateTime at={nextAt} />),
-  },
-  c.list('mails', { width: 240 }),
-  c.text('webhookHost', { width: 180 }),
-  c.text('createdByName', { width: 130 }),
-];
 
 const idOf = ({ id }: Schedule) => id;
 const nameOf = ({ name }: Schedule) => name;
+/** Stands in the address: a login in between finds the form again. */
+const dialogName = 'editSchedule';
 const rowIds = { rowId: idOf };
 
 /** What is sent again and again, and what became of the last time. */
@@ -68,40 +36,13 @@ export function Schedules() {
   const { mutate: sendNow } = useCall(exportScheduleCalls.sendNow, { success: 'exports:schedule.sending' });
   const { mutate: update } = useCall(exportScheduleCalls.update);
   const { rows, state, change } = list;
+  const { dialog, open, close } = useDialog();
+  const edited = dialog?.name === dialogName && rows.find(({ id }) => id === dialog.id);
 
   const actions = useMemo((): ListAction<Schedule>[] => {
     const setPaused = (id: string | undefined, isPaused: boolean) => {
       const row = rows.find((each) => each.id === id);
-      if (!row) return;
-      const {
-        name,
-        kind,
-        question,
-        range,
-        format,
-        language,
-        days,
-        time,
-        waitHours,
-        mails,
-        isShared,
-        version,
-      } = row;
-      const kept = {
-        name,
-        kind,
-        question,
-        range,
-        format,
-        language,
-        days,
-        time,
-        waitHours,
-        mails,
-        isShared,
-        version,
-      };
-      update({ ...kept, ...(row.currency && { currency: row.currency }), id: row.id, isPaused });
+      if (row) update({ ...keptOf(row), ...scheduleOf(asBefore(row)), isPaused });
     };
     return [
       {
@@ -111,6 +52,14 @@ export function Schedules() {
         label: ({ name }) => t('schedule.historyOf', { name }),
         single: true,
         run: ([id]) => setShown(rows.find((each) => each.id === id) ?? null),
+      },
+      {
+        key: 'edit',
+        icon: <EditOutlined aria-hidden />,
+        text: ui('row.edit'),
+        label: ({ name }) => t('schedule.editOf', { name }),
+        single: true,
+        run: ([id]) => id && open(dialogName, id),
       },
       {
         key: 'send',
@@ -147,7 +96,7 @@ export function Schedules() {
         run: (ids) => setDeleting(ids),
       },
     ];
-  }, [rows, t, ui, sendNow, update]);
+  }, [rows, t, ui, sendNow, update, open]);
   const unselect = (gone: readonly string[]) =>
     change({ selected: state.selected.filter((id) => !gone.includes(id)) });
   return (
@@ -155,7 +104,7 @@ export function Schedules() {
       <ListTable
         list={list}
         label={t('schedule.title')}
-        columns={columns}
+        columns={scheduleColumns}
         rowId={idOf}
         rowName={nameOf}
         actions={actions}
@@ -163,6 +112,7 @@ export function Schedules() {
         onOpen={setShown}
         empty={{ title: t('schedule.empty'), hint: t('schedule.emptyHint') }}
       />
+      {edited && <ScheduleEdit key={edited.id} schedule={edited} onClose={close} />}
       {shown && <ScheduleRuns schedule={shown} onClose={() => setShown(null)} />}
       {deleting.length > 0 && (
         <ConfirmDelete

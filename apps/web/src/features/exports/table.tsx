@@ -8,6 +8,7 @@ import {
 } from '@adsail/contract/exports';
 import { sizeText } from '@adsail/contract/files';
 import { useTranslation } from 'react-i18next';
+import { AskedDays, filtersColumn } from './asked-cells.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { StatusTone } from '../../ui/status-dot.tsx';
 import { type Column, columnsOf, type Filter, Nothing } from '../../ui/table/index.ts';
@@ -46,10 +47,12 @@ export const columns = [
   c.status('state', { tone: (state) => tones[state], text: (state, { t }) => t(`exports:state.${state}`) }),
   c.text('message', { width: 220 }),
   number('rows', (row) => <Rows made={row} />, { card: 'figure' }),
+  c.cell('range', ({ range }) => <AskedDays range={range} />, { width: 190 }),
+  filtersColumn<Export>(({ filters }) => filters),
   c.text('fileName', { width: 260 }),
   number('bytes', ({ bytes }) => (bytes === null ? <Nothing /> : <bdi dir="ltr">{sizeText(bytes)}</bdi>)),
   c.ago('createdAt', { card: 'figure' }),
-  c.ago('expiresAt', { hidden: true }),
+  c.date('expiresAt'),
   c.text('checksum', { hidden: true, width: 300 }),
 ];
 

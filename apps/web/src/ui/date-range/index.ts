@@ -1,3 +1,3 @@
 export { DateRange } from './date-range.tsx';
-export type { DayRange } from './presets.ts';
+export { type DayRange, presetOf } from './presets.ts';
 export { useDateRange } from './use-date-range.ts';

@@ -2,6 +2,7 @@ import { type Language, type MessageKey, mayRoles } from '@adsail/contract';
 import { exportFileUrl, type Schedule, type ScheduleRun } from '@adsail/contract/exports';
 import { translate } from '@adsail/contract/translate';
 import type { Actor } from '../../../framework/bind.ts';
+import { type AskedFacts, noFacts } from '../asked-facts.ts';
 import { expiryOf } from '../present.ts';
 import type { FoundRun, lastRuns, NamedSchedule } from './store.ts';
 
@@ -22,7 +23,7 @@ function wentWrong(language: Language, { failure, deliveries }: LastRun): string
 
 export const presentSchedule =
   (language: Language, last: readonly LastRun[] = []) =>
-  (row: NamedSchedule): Schedule => {
+  (row: NamedSchedule, asked: AskedFacts = noFacts): Schedule => {
     const run = last.find(({ schedule_id: id }) => id === row.id);
     return {
       id: row.id,
@@ -30,6 +31,7 @@ export const presentSchedule =
       kind: row.kind,
       question: row.question,
       range: row.range,
+      asked,
       format: row.format,
       language: row.language,
       currency: row.currency as Schedule['currency'],

@@ -1,5 +1,10 @@
 import { CallError, dayIn, FieldRefused, type Language } from '@adsail/contract';
-import { exportScheduleCalls, scheduleLimits, type ScheduleUpdate } from '@adsail/contract/exports';
+import {
+  exportScheduleCalls,
+  type Schedule,
+  scheduleLimits,
+  type ScheduleUpdate,
+} from '@adsail/contract/exports';
 import type { z } from 'zod';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { deleteRows, presentRow, refuseStale } from '../../../db/rows.ts';
@@ -7,6 +12,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import { tenantZone } from '../../../db/time.ts';
 import { bind, type MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
+import { askedFacts } from '../asked-facts.ts';
 import { readQuestion, requireSource } from '../asked.ts';
 import { startRun, wantMails } from './jobs.ts';
 import { addressKey, findRecipients } from './mail/store.ts';
@@ -39,7 +45,8 @@ async function refuseWrong(
   if (webhook && leadsInside(webhook)) throw new FieldRefused('webhook', 'exports:error.webhookAddress');
   const unwilling = (await findRecipients(tx, mails)).filter(({ state }) => state === 'STOPPED');
   const at = mails.findIndex((mail) => unwilling.some(({ address }) => address === addressKey(mail)));
-  if (at >= 0) throw new FieldRefused(`mails.${at}`, 'exports:error.stopped');
+  const refused = mails[at];
+  if (refused) throw new FieldRefused('mails', 'exports:error.stoppedAddress', { address: refused });
   const source = requireSource(services, actor.roles, kind);
   if (range && !source.atDays) throw new FieldRefused('range', 'exports:error.noRange');
   const today = dayIn(await tenantZone(tx), services.clock());
@@ -80,12 +87,15 @@ async function fieldsToRow(
   };
 }
 
-async function saved(tx: TenantTx, args: Pick<MemberArgs, 'actor' | 'http'>, id: string) {
+async function saved(
+  tx: TenantTx,
+  { services, actor: reader, http: { language } }: Pick<MemberArgs, 'services' | 'actor' | 'http'>,
+  id: string,
+) {
   const last = await lastRuns(tx, [id]);
-  return presentRow(
-    await findSchedule(tx, seenBy(args.actor), id),
-    presentSchedule(args.http.language, last),
-  );
+  const row = await findSchedule(tx, seenBy(reader), id);
+  const asked = row && (await askedFacts(tx, services, row, { reader, language }));
+  return presentRow(row, (found) => presentSchedule(language, last)(found, asked));
 }
 
 export const exportScheduleRoutes = bind(exportScheduleCalls, {
@@ -105,7 +115,7 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
       services.clock(),
     );
     await wantMails(tx, services, { ...values, origin: http.origin, created_by: actor.userId });
-    const schedule = await saved(tx, { actor, http }, id);
+    const schedule = await saved(tx, { services, actor, http }, id);
     audit({ entity: 'export-schedule', entityId: id, after: schedule });
     return { schedule };
   },
@@ -122,16 +132,19 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
     const values = { ...(await fieldsToRow(tx, services, input, row.language)), origin: http.origin };
     await updateSchedule(tx, row, values, services.clock());
     await wantMails(tx, services, { ...values, created_by: row.created_by });
-    const schedule = await saved(tx, { actor, http }, id);
+    const schedule = await saved(tx, { services, actor, http }, id);
     audit({ entity: 'export-schedule', entityId: id, before, after: schedule });
     return { schedule };
   },
 
-  async page({ input, tx, actor, http }) {
-    const page = await pageSchedules(tx, seenBy(actor), input);
-    const ids = page.list.map(({ id }) => id);
-    const last = ids.length > 0 ? await lastRuns(tx, ids) : [];
-    return { ...page, list: page.list.map(presentSchedule(http.language, last)) };
+  async page({ input, tx, services, actor: reader, http: { language } }) {
+    const { list, ...page } = await pageSchedules(tx, seenBy(reader), input);
+    const ids = list.map(({ id }) => id);
+    const present = presentSchedule(language, ids.length > 0 ? await lastRuns(tx, ids) : []);
+    const shown: Schedule[] = [];
+    for (const row of list)
+      shown.push(present(row, await askedFacts(tx, services, row, { reader, language })));
+    return { ...page, list: shown };
   },
 
   async runs({ input: { id }, tx, actor, http }) {

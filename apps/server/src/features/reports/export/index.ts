@@ -40,6 +40,7 @@ const reportExport = (report: ReportName): ExportSource =>
     kind: report,
     right: 'reports.read',
     question: reportCalls[report].input.safeExtend(reportLayout).strict(),
+    filtersOf: (tx, { question, reader, t }) => filterTexts(tx, reader, question as ReportQuestion, t),
     atDays: (question, days) => ({ ...question, days }),
     isComplete: (tx, { question, reader, services }) =>
       isComplete(tx, report, question as ReportQuestion, { reader, now: services.clock() }),

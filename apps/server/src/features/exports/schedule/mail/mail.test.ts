@@ -132,7 +132,7 @@ it('ends a schedule for a recipient, or all of the organisation, without a login
   const refused = await server
     .as(fixture.a.admin)
     .send(exportScheduleCalls.add, { ...basis, mails: ['ok@example.com', 'Eve@example.com'] } as never);
-  expect(fieldsOf(refused)).toEqual({ 'mails.1': 'exports.stopped' });
+  expect(fieldsOf(refused)).toEqual({ mails: 'exports.stoppedAddress' });
   // Whoever has changed his mind says so.
   await press(link(ask, 0), 'do=confirm');
   expect((await send(two.id)).deliveries[0]?.sent).toBe(true);
