@@ -9,6 +9,8 @@ const accessTier = 'standard_access';
 
 /** Limits of the standard tier. Their names are those that `/_sandbox/limits` changes. */
 const appRule: LimitRule = { name: 'app', windowMs: hourMs, max: 200_000 };
+/** What an app may ask of reports, in all accounts together. */
+const appReportsRule: LimitRule = { name: 'app_insights', windowMs: hourMs, max: 200_000 };
 const userRule: LimitRule = { name: 'user', windowMs: hourMs, max: 20_000 };
 const pointsRule: LimitRule = { name: 'points', windowMs: 300_000, max: 9000, penaltyMs: 60_000 };
 const qpsRule: LimitRule = { name: 'qps', windowMs: 1000, max: 100 };
@@ -59,6 +61,8 @@ export function count({ call, world, method, path, userId, accountId }: Counted)
   if (limits.take(platformName, accountId, [qpsRule]))
     throw limitError(613, tooManyCalls, 1000, { subcode: 5044001 });
   const use = caseOf(path);
+  const reports = use === 'ads_insights' ? limits.take(platformName, 'app', [appReportsRule]) : undefined;
+  if (reports) throw limitError(4, 'Application request limit reached', reports.waitMs, { subcode: 1504022 });
   const hourly = limits.take(platformName, accountId, [useCaseRules[use]]);
   if (hourly) throw caseError(use, accountId, hourly.waitMs);
   const points = limits.take(platformName, accountId, [pointsRule], method === 'GET' ? 1 : writePoints);
@@ -144,7 +148,7 @@ export function usageHeaders(call: Call, path = call.path): Record<string, strin
   });
   if (use === 'ads_insights')
     headers['x-fb-ads-insights-throttle'] = JSON.stringify({
-      app_id_util_pct: percent('app', appRule),
+      app_id_util_pct: percent('app', appReportsRule),
       acc_id_util_pct: percent(accountId, useCaseRules.ads_insights),
       ads_api_access_tier: accessTier,
     });

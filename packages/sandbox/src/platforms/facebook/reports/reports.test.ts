@@ -200,3 +200,17 @@ test('a summary has the totals of the named figures, or of all that were asked f
   const all = (await sandbox.get(path, { ...query, default_summary: true })).body;
   expect(all['summary']).toMatchObject({ spend: whole?.['spend'], clicks: whole?.['clicks'] });
 });
+
+test('what an app may ask of reports is one allowance for all accounts', async () => {
+  const { limits } = sandbox.world;
+  limits.switch('facebook', true);
+  limits.change('facebook', 'app_insights', { max: 2 });
+  const [one = '', other = ''] = sandbox.accountIds;
+  const ask = (account: string) => sandbox.get(`/act_${account}/insights`, days);
+  const { headers } = await ask(one);
+  expect(JSON.parse(String(headers['x-fb-ads-insights-throttle']))).toMatchObject({ app_id_util_pct: 50 });
+  expect((await ask(other)).status).toBe(200);
+  for (const account of [one, other])
+    expect((await ask(account)).body.error).toMatchObject({ code: 4, error_subcode: 1504022 });
+  expect((await sandbox.get(`/act_${one}/campaigns`)).status).toBe(200);
+});
