@@ -4,14 +4,17 @@ import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.t
 export interface Sum extends Metrics {
   converts: number;
   deep: number;
+  /** What of its sales were orders in a shop's app; the others were payments in a game. */
+  orderValue: number;
 }
 
-export const noSum = (): Sum => ({ ...noMetrics(), converts: 0, deep: 0 });
+export const noSum = (): Sum => ({ ...noMetrics(), converts: 0, deep: 0, orderValue: 0 });
 
 export function addSum(sum: Sum, more: Sum): Sum {
   addMetrics(sum, more);
   sum.converts += more.converts;
   sum.deep += more.deep;
+  sum.orderValue = Math.round((sum.orderValue + more.orderValue) * 100) / 100;
   return sum;
 }
 
@@ -27,6 +30,8 @@ const ratio = (part: number, whole: number, times = 1): number => (whole === 0 ?
 const money = (value: number): string => value.toFixed(2);
 const rate = (value: number): string => value.toFixed(4);
 const whole = (value: number): string => String(value);
+
+const paidInGames = ({ purchaseValue, orderValue }: Sum): number => purchaseValue - orderValue;
 
 interface Metric {
   name: string;
@@ -56,10 +61,10 @@ export const metricTable: Readonly<Record<string, Metric>> = {
   active_register_cost: metric('注册成本', (sum) => money(ratio(sum.spend, sum.registrations))),
   active_pay: metric('首次付费数', (sum) => whole(sum.purchases)),
   game_pay_count: metric('付费次数', (sum) => whole(sum.purchases)),
-  in_app_order_gmv: metric('APP内下单金额', (sum) => money(sum.purchaseValue)),
-  in_app_pay_roi: metric('APP内付费ROI', (sum) => rate(ratio(sum.purchaseValue, sum.spend))),
-  attribution_game_in_app_ltv_1day: metric('当日付费金额', (sum) => money(sum.purchaseValue)),
-  attribution_game_in_app_roi_1day: metric('当日付费ROI', (sum) => rate(ratio(sum.purchaseValue, sum.spend))),
+  in_app_order_gmv: metric('APP内下单金额', (sum) => money(sum.orderValue)),
+  in_app_pay_roi: metric('APP内付费ROI', (sum) => rate(ratio(sum.orderValue, sum.spend))),
+  attribution_game_in_app_ltv_1day: metric('当日付费金额', (sum) => money(paidInGames(sum))),
+  attribution_game_in_app_roi_1day: metric('当日付费ROI', (sum) => rate(ratio(paidInGames(sum), sum.spend))),
   total_play: metric('播放量', (sum) => whole(sum.plays)),
   valid_play: metric('有效播放数', (sum) => whole(sum.plays6s)),
   play_duration_3s: metric('3秒播放数', (sum) => whole(sum.plays2s)),
@@ -78,7 +83,7 @@ export function split(sum: Sum, parts: number): Sum[] {
   const names = Object.keys(sum) as (keyof Sum)[];
   const shares = Array.from({ length: parts }, noSum);
   for (const name of names) {
-    const isMoney = name === 'spend' || name === 'purchaseValue';
+    const isMoney = name === 'spend' || name === 'purchaseValue' || name === 'orderValue';
     const units = Math.round(sum[name] * (isMoney ? 100 : 1));
     for (const [index, share] of shares.entries()) {
       const own = Math.floor((units * (index + 1)) / parts) - Math.floor((units * index) / parts);

@@ -198,3 +198,54 @@ test('the old reports are closed, and the config names what is legal', async () 
   const [topic] = config.data['list'] as unknown as { metrics: { field: string }[] }[];
   expect(topic?.metrics.map(({ field }) => field)).toEqual(expect.arrayContaining(askedMetrics));
 });
+
+test('orders in a shop are none of a game, although their apps are promoted alike', async () => {
+  const { video_id } = (await api.upload('video', mp4(720, 1280, 16))).data;
+  const shop = (await api.post('v3.0/project/create/', projectBody(api.account, { name: '商城' }))).data[
+    'project_id'
+  ];
+  await api.post(
+    'v3.0/promotion/create/',
+    promotionBody(api.account, shop, video_id, { name: '丙', budget: 9000 }),
+  );
+  const { objects, database } = api.world.state;
+  const project = objects.get('ocean', 'project', String(shop))!;
+  const optimize_goal = { external_action: 'AD_CONVERT_TYPE_APP_ORDER' };
+  database.transaction(() =>
+    objects.save('ocean', 'project', { ...project, fields: { ...project.fields, optimize_goal } }),
+  );
+  api.advance(6 * 86_400);
+  const money = ['in_app_order_gmv', 'attribution_game_in_app_ltv_1day'];
+  const range = { start_time: '2026-03-02', end_time: '2026-03-08', metrics: money };
+  const delivered = (isShop: boolean) =>
+    api.world.delivery
+      .rows('ocean', String(api.account), { from: '2026-03-02', to: '2026-03-08', by: 'day' })
+      .filter(({ campaignId }) => (campaignId === String(shop)) === isShop)
+      .reduce((total, { metrics }) => total + Math.round(metrics.purchaseValue * 100), 0) / 100;
+  expect(delivered(true)).toBeGreaterThan(0);
+  for (const way of [
+    { dimensions: ['stat_time_day'] },
+    { dimensions: ['cdp_project_id', 'stat_time_day'] },
+    { data_topic: 'MATERIAL_DATA', dimensions: ['material_id', 'image_mode'] },
+  ]) {
+    const { rows } = await ask({ ...range, ...way });
+    expect(money.map((name) => sum(rows, name).toFixed(2))).toEqual([
+      delivered(true).toFixed(2),
+      delivered(false).toFixed(2),
+    ]);
+  }
+});
+
+test('an account may have fewer columns than others', async () => {
+  const { accounts } = api.world.state;
+  const account = accounts.get('ocean', String(api.account))!;
+  accounts.save('ocean', { ...account, fields: { ...account.fields, hidden_metrics: ['active'] } });
+  const { data } = await api.get('v3.0/report/custom/config/get/', {
+    advertiser_id: api.account,
+    data_topics: ['BASIC_DATA'],
+  });
+  const [{ metrics }] = data['list'] as unknown as [{ metrics: { field: string }[] }];
+  expect(metrics.map(({ field }) => field)).not.toContain('active');
+  const refused = await api.get('v3.0/report/custom/get/', question());
+  expect([refused.code, refused.message]).toEqual([40_002, expect.stringContaining('active')]);
+});

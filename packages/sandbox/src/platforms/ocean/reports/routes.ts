@@ -62,8 +62,12 @@ const questionShape: Shape = {
   order_by: required(list(object({ field: required(text()), type: oneOf(['ASC', 'DESC']) }))),
 };
 
+/** Not every account has every column; `hidden_metrics` of the account are those that it has not. */
+const isHidden = ({ fields }: Account, name: string): boolean =>
+  Array.isArray(fields['hidden_metrics']) && fields['hidden_metrics'].includes(name);
+
 /** The question in our own form, when the topic knows all it asks for. */
-function understood(values: Values): Question {
+function understood(values: Values, account: Account): Question {
   const topic = key(values['data_topic'] ?? 'BASIC_DATA');
   const known = topicDimensions[topic];
   if (!known) throw wrong(`参数错误：data_topic ${topic}暂无数据权限`);
@@ -72,7 +76,8 @@ function understood(values: Values): Question {
   for (const name of dimensions)
     if (!Object.hasOwn(known, name)) throw wrong(`参数错误：dimensions ${name}不合法`);
   for (const name of metrics)
-    if (!Object.hasOwn(metricTable, name)) throw wrong(`参数错误：metrics ${name}不合法`);
+    if (!Object.hasOwn(metricTable, name) || isHidden(account, name))
+      throw wrong(`参数错误：metrics ${name}不合法`);
   for (const { field } of [...parts(values['filters']), ...parts(values['order_by'])])
     if (!Object.hasOwn(known, key(field)) && !Object.hasOwn(metricTable, key(field)))
       throw wrong(`参数错误：字段${key(field)}不合法`);
@@ -94,7 +99,7 @@ function understood(values: Values): Question {
 function get(call: Call): Answer {
   const values = readQuery(call, { ...questionShape, ...paging(100) });
   const account = accountOf(call, values['advertiser_id']);
-  const { length, rows, total_metrics } = answer(call, account, understood(values));
+  const { length, rows, total_metrics } = answer(call, account, understood(values, account));
   const { page, offset, size } = pageStart(values);
   const start = offset - call.world.faults.triggerShift('ocean', call.path, page);
   const own = Math.min(size, Math.max(0, length - offset));
@@ -106,7 +111,7 @@ function config(call: Call): Answer {
     advertiser_id: advertiser,
     data_topics: required(list(oneOf(enums.reportTopics), { min: 1 })),
   });
-  accountOf(call, values['advertiser_id']);
+  const account = accountOf(call, values['advertiser_id']);
   const field = (name: string, title: string, isDimension: boolean) => ({
     field: name,
     name: title,
@@ -123,7 +128,9 @@ function config(call: Call): Answer {
         data_topic: topic,
         dimensions: Object.entries(known ?? {}).map(([name, title]) => field(name, title, true)),
         metrics: known
-          ? Object.entries(metricTable).map(([name, { name: title }]) => field(name, title, false))
+          ? Object.entries(metricTable)
+              .filter(([name]) => !isHidden(account, name))
+              .map(([name, { name: title }]) => field(name, title, false))
           : [],
       };
     }),
@@ -151,7 +158,7 @@ function createTask(call: Call): Answer {
     force: boolean(),
   });
   const account = accountOf(call, values['advertiser_id']);
-  understood(values);
+  understood(values, account);
   const now = call.world.clock.now();
   const { objects, ids } = call.world.state;
   const made = objects
@@ -208,7 +215,7 @@ function download(call: Call): Answer {
   const task = call.world.state.objects.get('ocean', objectLevel, key(values['task_id']));
   if (task?.accountId !== account.id) throw wrong(`任务${key(values['task_id'])}不存在`);
   if (!taskStatus(task, call.world.clock.now()).endsWith('COMPLETED')) throw wrong('任务未完成，不可下载');
-  const question = understood(task.fields);
+  const question = understood(task.fields, account);
   const { rows, length } = answer(call, account, question);
   const heads = [...question.dimensions, ...question.metrics];
   const lines = rows(0, length).map(({ dimensions, metrics }) =>

@@ -213,20 +213,27 @@ function eachDay(from: string, to: string): Period[] {
 interface Goal {
   action: string;
   deep: string | null;
+  /** A shop's app and a game are promoted alike; what they are optimised for tells them apart. */
+  isShop: boolean;
 }
+
+/** Orders, carts and visits of goods in an app (电商). */
+const shopActions = /_APP_(ORDER|CART|DETAIL_UV)|SHOPPING|SUCCESSORDER|PURCHASE_OF_GOODS/;
 
 function goalOf(project: StoredObject | undefined): Goal {
   const goal = part(project?.fields['optimize_goal']);
-  return {
-    action: key(goal['external_action'] ?? ''),
-    deep: goal['deep_external_action'] === undefined ? null : key(goal['deep_external_action']),
-  };
+  const action = key(goal['external_action'] ?? '');
+  const deep = goal['deep_external_action'] === undefined ? null : key(goal['deep_external_action']);
+  const isShop =
+    project?.fields['landing_type'] === 'SHOP' || shopActions.test(action) || shopActions.test(deep ?? '');
+  return { action, deep, isShop };
 }
 
-const withGoal = ({ action, deep }: Goal, metrics: Metrics): Sum => ({
+const withGoal = ({ action, deep, isShop }: Goal, metrics: Metrics): Sum => ({
   ...metrics,
   converts: converted(action, metrics),
   deep: deep === null ? 0 : converted(deep, metrics),
+  orderValue: isShop ? metrics.purchaseValue : 0,
 });
 
 /** One fact for each ad (or material of it) and day or hour, with everything it could be asked by. */
