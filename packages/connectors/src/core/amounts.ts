@@ -16,6 +16,12 @@ export const amountOf = (value: number | bigint | string, currency: string): Amo
   currency,
 });
 
+/** Of one currency. */
+export const sumOf = (one: Amount, other: Amount): Amount => ({
+  ...one,
+  amount: new Decimal(one.amount).plus(other.amount).toFixed(),
+});
+
 /** From the smallest unit a platform counts in: `unitsPerOne` is 100 for cents and fen, 1000000 for micros. */
 export const amountFromUnits = (
   units: number | bigint | string,

@@ -18,7 +18,7 @@ export async function* inParts<Question, Row>(
   }
 }
 
-interface DayRange {
+export interface DayRange {
   from: string;
   to: string;
 }

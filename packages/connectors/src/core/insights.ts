@@ -12,7 +12,7 @@ export interface Figures {
   appPurchaseValue: Amount;
   webPurchaseValue: Amount;
   counts: Record<CountName, number>;
-  /** Counts that stand as 0 here because the answer did not tell them, beside those that the platform never tells. */
+  /** Counts that stand as 0 here, or as less than they were, because an answer did not tell them; beside those that the platform never tells. */
   absent?: readonly CountName[];
   reach: number | null;
 }
@@ -59,7 +59,11 @@ export interface MaterialInsightQuery {
   /** As the rows name them. */
   ids?: readonly string[];
   memory?: ShownMemory;
+  /** What all ads did on these days, each with its id, where that was asked for just before: some platforms tell materials out of it. */
+  ads?: () => Iterable<readonly AdFigures[]>;
 }
+
+export type AdFigures = Figures & Pick<InsightRow, 'id'>;
 
 /** Each row once, also where a platform's pages move while they are read; a report that stays incomplete is a passing failure. */
 export interface Insights {

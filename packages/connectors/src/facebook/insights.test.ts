@@ -129,6 +129,7 @@ describe('a report on the wire', () => {
       level: 'ad',
       time_range: '{"since":"2026-03-01","until":"2026-03-08"}',
       time_increment: '1',
+      use_unified_attribution_setting: 'true',
     });
     const fields = new Set(sent[0]?.query['fields']?.split(','));
     expect(Object.keys(row).filter((name) => name !== 'date_start' && !fields.has(name))).toEqual([]);
@@ -213,5 +214,13 @@ describe('a report on the wire', () => {
       name: 'UnexpectedAnswerError',
       message: 'actions[omni_app_install] is "6.5", not a whole number',
     });
+  });
+
+  it('a number that comes as one is no zero', async () => {
+    const plain = { ...row, impressions: 1000, spend: 1.5 };
+    const { connector } = answering(subject, [{ data: [plain] }]);
+    expect(await collect(connector.insights.rows(scope, query))).toMatchObject([
+      { spend: { amount: '1.5' }, counts: { impressions: 1000 } },
+    ]);
   });
 });

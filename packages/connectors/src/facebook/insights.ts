@@ -33,7 +33,7 @@ export function facebookInsights(client: FacebookClient): Insights {
     if (level !== 'account' && !isFacebookLevel(level))
       throw refuse('level', `Facebook has no ${level}.`, 'unsupported');
     for (const time_range of spans(from, to, maxDays[by]))
-      for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined]) {
+      for (const chunk of ids && level !== 'account' ? chunksOf(ids, maxIds) : [undefined]) {
         const asked: Question = {
           level: level === 'account' ? level : levels[level].kind,
           fields: metricFields(level === 'account' ? null : levels[level].kind, by).join(','),

@@ -100,8 +100,8 @@ describe('materials on the wire', () => {
       ['78', '0.25', null],
     ]);
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['insights', 'ads', 'insights']);
-    // Of a part of an ad the platform does not tell how it was played; '77' was also shown whole.
-    expect(rows.map(({ absent }) => absent?.includes('plays') ?? false)).toEqual([false, true]);
+    // Of a part of an ad the platform does not tell how it was played: that '77' was also shown whole is not all of its plays.
+    expect(rows.map(({ absent }) => absent?.includes('plays') ?? false)).toEqual([true, true]);
     expect(sent[2]?.query).toMatchObject({
       breakdowns: '["video_asset"]',
       fields: 'ad_id,spend,impressions,clicks,actions,action_values',
@@ -162,5 +162,74 @@ describe('materials on the wire', () => {
       return { data: query['breakdowns'] ? [] : [{ ...day, ad_id: '1' }] };
     });
     expect(await collect(connector.insights.materials(scope, { ...range, kinds: ['image'] }))).toEqual([]);
+  });
+
+  it('knows a part again by its id, whatever it is called and wherever its picture lies', async () => {
+    const part = (video_name: string) => ({
+      ...day,
+      ad_id: '2',
+      spend: '0.25',
+      video_asset: { id: '6', video_id: '78', video_name, thumbnail_url: `https://x.example/${video_name}` },
+    });
+    const paged = (after: string | undefined) =>
+      after
+        ? { data: [part('New')] }
+        : { data: [part('Old')], paging: { cursors: { after: 'c' }, next: 'x' } };
+    const { connector } = answering(subject, ({ path, query }) => {
+      if (path.endsWith('/ads')) return { data: ads };
+      return query['breakdowns'] ? paged(query['after']) : { data: [] };
+    });
+    const rows = await collect(connector.insights.materials(scope, range));
+    expect(rows.map(({ id, spend }) => [id, spend.amount])).toEqual([['78', '0.25']]);
+  });
+
+  it('gives days when they are whole, where there are more rows than are held at once', async () => {
+    const many = 11_000;
+    const { connector, sent } = answering(subject, ({ path, query }) => {
+      if (path.endsWith('/ads')) {
+        const [, { value }] = JSON.parse(query['filtering'] ?? '') as [object, { value: string[] }];
+        return { data: value.map((id) => ({ id, creative: { id: '9', video_id: id } })) };
+      }
+      if (query['breakdowns']) return { data: [] };
+      const { since, until } = JSON.parse(query['time_range'] ?? '') as { since: string; until: string };
+      const days = since === until ? [since] : [since, until];
+      return {
+        data: days.flatMap((date_start) =>
+          Array.from({ length: many }, (_, at) => ({ ...day, ad_id: String(at), date_start })),
+        ),
+      };
+    });
+    const known = new Map<string, ShownByAd>();
+    const memory: ShownMemory = {
+      recall: async (ids) => new Map(ids.map((id) => [id, known.get(id) ?? { kind: 'video', id }])),
+      remember: async () => undefined,
+    };
+    const asked = { ...range, from: '2026-03-08', memory };
+    const sizes: [string | null | undefined, number][] = [];
+    for await (const { items } of connector.insights.materials(scope, asked))
+      sizes.push([items[0]?.day, items.length]);
+    expect(sizes).toEqual([
+      ['2026-03-08', many],
+      ['2026-03-09', many],
+    ]);
+    expect(sent.filter(({ query }) => !query['breakdowns'])).toHaveLength(3);
+  });
+
+  it('does not ask again what the ads did, where that is known', async () => {
+    const { connector, sent } = answering(subject, ({ path, query }) => {
+      if (path.endsWith('/ads')) return { data: ads };
+      return { data: query['breakdowns'] ? [] : ['1', '3'].map((ad_id) => ({ ...day, ad_id })) };
+    });
+    const asked = { ...range, level: 'ad' } as const;
+    const known = await collect(connector.insights.rows(scope, asked));
+    const alone = await collect(connector.insights.materials(scope, range));
+    const before = sent.length;
+    const other = { ...known[0]!, day: '2026-03-08' };
+    const together = { ...range, ads: () => [known, [other]] };
+    expect(await collect(connector.insights.materials(scope, together))).toMatchObject(alone);
+    expect(sent.slice(before).map(({ query }) => query['breakdowns'] ?? query['fields'])).toEqual([
+      expect.stringContaining('creative'),
+      '["video_asset"]',
+    ]);
   });
 });

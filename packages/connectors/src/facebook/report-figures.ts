@@ -39,9 +39,10 @@ const actions = (row: InsightWire, field: string): ActionRow[] => {
   return Array.isArray(value) ? value : [];
 };
 
+/** What is missing has not happened. "Every metric is a string"; a number is read as well, for it must not become a zero. */
 export const textIn = (row: InsightWire, field: string): string => {
-  const value = row[field];
-  return typeof value === 'string' ? value : '0';
+  const value: unknown = row[field] ?? '0';
+  return Array.isArray(value) ? '0' : String(value as string | number | bigint);
 };
 
 /** A column, or an action in a list of them, as messages name it. */

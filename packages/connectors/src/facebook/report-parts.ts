@@ -27,6 +27,15 @@ export interface Question {
 /** Every question names its objects and days; the platform adds the breakdowns that were asked for. */
 const keyColumns = ['account_id', 'campaign_id', 'adset_id', 'ad_id', 'date_start'];
 
+/** Of an asset its id: its name may change, and the address of its picture is signed anew for every page. */
+function markIn(row: InsightWire, column: string): unknown {
+  const value: unknown = row[column] ?? null;
+  if (typeof value !== 'object' || value === null) return value;
+  const { id, video_id, hash } = value as Row;
+  const own = id ?? video_id ?? hash;
+  return own === undefined ? value : String(own);
+}
+
 /** Parts of them may have to be put together: of an account by its campaigns, of a range by its days. */
 const isPutTogether = ({ level, time_increment }: Question): boolean =>
   level === 'account' || time_increment === 'all_days';
@@ -41,7 +50,7 @@ export function insightRows(
   asked: Question,
 ): AsyncGenerator<PageOf<InsightWire>> {
   const columns = [...keyColumns, ...(asked.breakdowns ?? [])];
-  const keyOf = (row: InsightWire) => JSON.stringify(columns.map((name) => row[name] ?? null));
+  const keyOf = (row: InsightWire) => JSON.stringify(columns.map((name) => markIn(row, name)));
   const once = (pages: AsyncIterable<PageOf<InsightWire>>) => withoutRepeats(pages, keyOf);
 
   async function* wholeOf(part: Question): AsyncGenerator<PageOf<InsightWire>> {

@@ -18,6 +18,9 @@ const failedStatus = 'Job Failed';
 const runningStatuses: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
 const gatewayTimeout = 504;
 
+/** What counts for an ad is what its ad set says, as in the platform's own tables; otherwise one window would hold for all. */
+const attribution = { use_unified_attribution_setting: true };
+
 /** It might have ended: to ask for parts of it now would take as long again for each. */
 export class ReportTooSlow extends QuestionTooLargeError {}
 
@@ -34,12 +37,13 @@ export async function* reportRows(
 ): AsyncGenerator<PageOf<InsightWire>> {
   const where = { account: scope.account.id, use: 'ads_insights' } as const;
   const path = `act_${scope.account.id}/insights`;
-  const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...asked, ...page }, where);
+  const question = { ...asked, ...attribution };
+  const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...question, ...page }, where);
   try {
     yield* cursored(ask, { pageSize, halving: false });
   } catch (error) {
     if (!isTooMuchAtOnce(error)) throw error;
-    yield* rowsInBackground(client, scope, path, asked, where);
+    yield* rowsInBackground(client, scope, path, question, where);
   }
 }
 

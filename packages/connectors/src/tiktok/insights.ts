@@ -18,7 +18,7 @@ export function tiktokInsights(client: TikTokClient): Insights {
     const { from, to, by, ids } = query;
     const { asked, id, filter } = questionOf(scope, query);
     for (const span of spans(from, to, maxDays[by]))
-      for (const chunk of ids ? chunksOf(ids, maxIds) : [undefined])
+      for (const chunk of ids && filter !== null ? chunksOf(ids, maxIds) : [undefined])
         for await (const { items, total } of reportRows(client, scope, {
           ...asked,
           ...span,
