@@ -205,4 +205,37 @@ describe('a report on the wire', () => {
       message: 'show_cnt is "1000.5", not a whole number',
     });
   });
+
+  it('adds up what players paid and what shoppers ordered, where a row is of both', async () => {
+    const names = ['stat_cost', 'attribution_game_in_app_ltv_1day', 'in_app_order_gmv'];
+    const both = ok({ list: [{ metrics: names.map((field) => ({ field })) }] });
+    const dimensions = { stat_time_day: '2026-03-08' };
+    const metrics = { stat_cost: '1', attribution_game_in_app_ltv_1day: '10.10', in_app_order_gmv: '0.05' };
+    const { connector } = answering(subject, [both, report({ dimensions, metrics })]);
+    const [row] = await collect(connector.insights.rows(scope, { ...query, level: 'account' }));
+    expect(row?.appPurchaseValue.amount).toBe('10.15');
+  });
+
+  it('asks each account for what it has, and for nothing that does not go together', async () => {
+    const { connector, sent } = answering(subject, ({ path, query: asked }) => {
+      if (!path.includes('config')) return report();
+      const own = asked['advertiser_id'] === scope.account.id ? ['click_cnt'] : ['active'];
+      const metrics = [
+        ...['stat_cost', 'show_cnt', ...own].map((field) => ({ field })),
+        { field: 'convert_cnt', exclusion_dims: ['cdp_promotion_id'] },
+        { field: 'active_register', exclusion_metrics: ['show_cnt'] },
+        { field: 'unheard_of' },
+      ];
+      return ok({ list: [{ dimensions: [{ field: 'stat_time_day' }], metrics }] });
+    });
+    const other = { ...scope, account: { ...scope.account, id: '7' } };
+    for (const each of [scope, other, scope, other]) await collect(connector.insights.rows(each, query));
+    const asked = sent.filter(({ path }) => !path.includes('config'));
+    const [first, second] = asked.map(({ query: each }) => JSON.parse(each['metrics'] ?? '') as string[]);
+    expect(first).toEqual(['stat_cost', 'show_cnt', 'click_cnt']);
+    expect(second).toEqual(['stat_cost', 'show_cnt', 'active']);
+    expect(sent.length - asked.length).toBe(2);
+    await collect(connector.insights.rows(scope, { ...query, level: 'account' }));
+    expect(sent.at(-1)?.query['metrics']).toContain('convert_cnt');
+  });
 });

@@ -1,6 +1,7 @@
 import {
   type AccountScope,
   chunksOf,
+  dailyTotals,
   type MaterialInsightQuery,
   type MaterialInsightRow,
   type PageOf,
@@ -43,7 +44,11 @@ export async function* materialRows(
     for await (const { items } of reports.rows(scope, question, toRows))
       yield { items: items.flat(), total: null };
   }
-  for (const span of spans(from, to))
-    for (const some of ids ? chunksOf(ids, maxIds) : [undefined])
-      yield* totals<MaterialInsightRow>(ofSpan(span, some), place);
+  for (const { start_time, end_time } of spans(from, to))
+    for (const some of ids ? chunksOf(ids, maxIds) : [undefined]) {
+      const range = { from: start_time, to: end_time };
+      const rowsOf = (days: typeof range) => ofSpan({ start_time: days.from, end_time: days.to }, some);
+      if (by === 'total') yield* totals<MaterialInsightRow>(rowsOf(range), place);
+      else yield* dailyTotals<MaterialInsightRow>('OCEAN', range, rowsOf, place);
+    }
 }

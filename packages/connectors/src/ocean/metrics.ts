@@ -15,7 +15,7 @@ export const countMetrics: Readonly<Partial<Record<CountName, string>>> = {
   plays100: 'play_100_feed_break',
 };
 export const spendMetric = 'stat_cost';
-/** What players paid on the day of their click, and what shoppers ordered: a project is for one or the other. */
+/** What players paid on the day of their click, and what shoppers ordered: a project is for one or the other, an account for both. */
 export const gameValueMetric = 'attribution_game_in_app_ltv_1day';
 export const shopValueMetric = 'in_app_order_gmv';
 

@@ -7,6 +7,7 @@ import {
   type CountName,
   countNames,
   type Figures,
+  sumOf,
 } from '../core/index.ts';
 import { countMetrics, figure, gameValueMetric, shopValueMetric, spendMetric } from './metrics.ts';
 
@@ -40,7 +41,6 @@ export function figuresOf(
   const money = (name: string) => amountIn('OCEAN', name, figure(metrics[name]), account.currency);
   const count = (name: string | undefined) =>
     name === undefined ? 0 : countIn('OCEAN', name, figure(metrics[name]));
-  const game = money(gameValueMetric);
   // What "report configuration" does not name is not asked for.
   const absent = countNames.filter((name) => {
     const metric = countMetrics[name];
@@ -49,7 +49,7 @@ export function figuresOf(
   return {
     day: time?.slice(0, 10) ?? null,
     spend: money(spendMetric),
-    appPurchaseValue: Number(game.amount) === 0 ? money(shopValueMetric) : game,
+    appPurchaseValue: sumOf(money(gameValueMetric), money(shopValueMetric)),
     webPurchaseValue: amountOf('0', account.currency),
     counts: Object.fromEntries(countNames.map((name) => [name, count(countMetrics[name])])) as Record<
       CountName,

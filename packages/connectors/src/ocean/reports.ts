@@ -1,13 +1,9 @@
 import { type AccountScope, type PageOf, reportPages } from '../core/index.ts';
 import type { OceanClient } from './client.ts';
-import { wireMetrics } from './metrics.ts';
+import { ReportConfig, type Topic } from './report-config.ts';
 import { pageSize, type Span } from './report-figures.ts';
 import type { PageInfo, ReportRow } from './wire.ts';
 
-/** Which metrics there are changes rarely. */
-const configTtlMs = 6 * 3_600_000;
-
-export type Topic = 'BASIC_DATA' | 'MATERIAL_DATA';
 export interface Question extends Span {
   data_topic: Topic;
   dimensions: readonly string[];
@@ -17,30 +13,11 @@ export interface Question extends Span {
 /** "Custom report" and what it can be asked for. */
 export class Reports {
   readonly #client: OceanClient;
-  readonly #known = new Map<Topic, { at: number; metrics: ReadonlySet<string> }>();
+  readonly #config: ReportConfig;
 
   constructor(client: OceanClient) {
     this.#client = client;
-  }
-
-  /** "Report configuration" is the only authority for names: one that is gone would fail the whole question. */
-  async #metrics(scope: AccountScope, topic: Topic): Promise<string[]> {
-    const now = this.#client.clock.now();
-    let known = this.#known.get(topic);
-    if (!known || now - known.at > configTtlMs) {
-      const query = { advertiser_id: scope.account.id, data_topics: [topic] };
-      const path = 'v3.0/report/custom/config/get/';
-      const { list } = await this.#client.get<{ list: { metrics: { field: string }[] }[] }>(
-        scope,
-        path,
-        query,
-        scope.account.id,
-      );
-      known = { at: now, metrics: new Set(list.flatMap(({ metrics }) => metrics.map(({ field }) => field))) };
-      this.#known.set(topic, known);
-    }
-    const { metrics } = known;
-    return wireMetrics.filter((name) => metrics.has(name));
+    this.#config = new ReportConfig(client);
   }
 
   async *rows<T>(
@@ -51,7 +28,7 @@ export class Reports {
     const asked = {
       advertiser_id: scope.account.id,
       ...question,
-      metrics: await this.#metrics(scope, question.data_topic),
+      metrics: await this.#config.metrics(scope, question.data_topic, question.dimensions),
       order_by: [],
       page_size: pageSize,
     };
