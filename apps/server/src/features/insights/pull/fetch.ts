@@ -1,6 +1,12 @@
 import type { Level } from '@adsail/contract/delivery';
 import { platformLevels, mediaKinds } from '@adsail/contract/delivery';
-import { type MaterialInsightRow, type PageOf, type ShownMemory, TransientError } from '@adsail/connectors';
+import {
+  type AdFigures,
+  type MaterialInsightRow,
+  type PageOf,
+  type ShownMemory,
+  UnexpectedAnswerError,
+} from '@adsail/connectors';
 import type { OpenedAccount } from '../../accounts/index.ts';
 import type { InsightPlace } from '../store/accounts.ts';
 import { FactRows } from '../write/fact-rows.ts';
@@ -14,7 +20,7 @@ export class TooManyRows extends Error {}
  * The answer is not what was asked for: of another day, or of no hour. To leave that row out would show a part as the whole, so the
  * days stay as they were, and are asked for again.
  */
-export class UnexpectedRow extends TransientError {
+export class UnexpectedRow extends UnexpectedAnswerError {
   constructor({ connector }: OpenedAccount, { day, hour }: { day: string | null; hour?: number | null }) {
     const about = hour === undefined ? `${day}` : `${day}, hour ${hour}`;
     super({ platform: connector.platform, message: `A row that was not asked for: ${about}`, status: 200 });
@@ -90,7 +96,15 @@ export async function fetchMaterials(
     most,
     memory,
     isSmart,
-  }: { days: readonly string[]; most: number; memory: ShownMemory; isSmart: boolean },
+    ads,
+  }: {
+    days: readonly string[];
+    most: number;
+    memory: ShownMemory;
+    isSmart: boolean;
+    /** What all ads did on these days, where that was asked for just before. */
+    ads?: () => Iterable<readonly AdFigures[]>;
+  },
 ): Promise<FetchedDays> {
   const { connector, scope } = account;
   const found = emptyDays(days);
@@ -101,7 +115,7 @@ export async function fetchMaterials(
       refuseTooMany(found, most);
     }
   };
-  const query = { kinds: mediaKinds, ...rangeOf(days), by: 'day' as const, memory };
+  const query = { kinds: mediaKinds, ...rangeOf(days), by: 'day' as const, memory, ads };
   await add(insightsOf(account).materials?.(scope, query));
   if (isSmart) await add(connector.smart?.materialInsights(scope, query));
   return found;

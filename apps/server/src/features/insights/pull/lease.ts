@@ -3,6 +3,7 @@ import * as lease from '../../../jobs/lease.ts';
 import type { Services } from '../../../services.ts';
 import { type InsightPlace } from '../store/accounts.ts';
 import { keepLease } from '../store/plan.ts';
+import type { FetchedDays } from './fetch.ts';
 
 export { heartbeatMs, LeaseLost as AccountLost } from '../../../jobs/lease.ts';
 
@@ -19,6 +20,8 @@ export interface Pull {
   ads: number;
   /** So many days its platform answers at once; null: nobody knows of a limit. */
   daysAtOnce: number | null;
+  /** What the ads did, once that is fetched: some platforms tell materials out of it. */
+  adDays?: FetchedDays;
   /** The day that it is in the account's zone. */
   today: string;
 }

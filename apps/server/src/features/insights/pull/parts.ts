@@ -13,6 +13,7 @@ import { writeAdDays } from '../write/write-day.ts';
 import { writeHours } from '../write/write-hours.ts';
 import { writeMaterialDays } from '../write/write-material-days.ts';
 import { pullFailure } from './failure.ts';
+import { figuresOfAds } from './ad-figures.ts';
 import { fetchAds, type FetchedDays, fetchHours, fetchMaterials, TooManyRows } from './fetch.ts';
 import { type Pull, whileHeld } from './lease.ts';
 import { shownMemory } from './shown-memory.ts';
@@ -75,7 +76,11 @@ async function fetchPart(
   if (part === 'materials') {
     const { services, who, place } = pull;
     const isSmart = await withTenant(services.db, who, (tx) => mayHaveManaged(tx, place));
-    return fetchMaterials(account, { days, most, memory: shownMemory(pull), isSmart });
+    const { adDays } = pull;
+    const { currency } = account.scope.account;
+    const ads =
+      adDays && days.every((day) => adDays.has(day)) ? () => figuresOfAds(adDays, currency) : undefined;
+    return fetchMaterials(account, { days, most, memory: shownMemory(pull), isSmart, ads });
   }
   if (part === 'hours') return fetchHours(account, days);
   return fetchAds(account, pull.place, { days, most });
@@ -151,5 +156,7 @@ export async function pullPart(
     return pullPart(account, pull, part, due, Math.ceil(span.length / 2));
   }
   await writeDays(pull, part, fetched, asked);
-  if (part === 'ads') pull.ads = Math.max(pull.ads, ...[...fetched.values()].map(({ size }) => size));
+  if (part !== 'ads') return;
+  pull.ads = Math.max(pull.ads, ...[...fetched.values()].map(({ size }) => size));
+  pull.adDays = fetched;
 }

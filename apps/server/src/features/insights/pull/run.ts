@@ -1,4 +1,4 @@
-import { LimitError, PlatformError, TokenError } from '@adsail/connectors';
+import { LimitError, PlatformError, TokenError, UnexpectedAnswerError } from '@adsail/connectors';
 import { addDays } from '@adsail/contract';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import { newId } from '../../../db/ids.ts';
@@ -21,7 +21,6 @@ import {
 } from '../store/plan.ts';
 import { type InsightPart, insightParts } from '../tables.ts';
 import { pullFailure } from './failure.ts';
-import { UnexpectedRow } from './fetch.ts';
 import { AccountLost, heartbeatMs, leaseEnd, type Pull, whileHeld } from './lease.ts';
 import { pullPart } from './parts.ts';
 
@@ -87,10 +86,10 @@ interface PartFailure {
 /** The account cannot be reached at all: by nobody, or not with this token. */
 const isOfAccount = (error: unknown): boolean =>
   error instanceof TokenError || error instanceof AccountWaits || !(error instanceof PlatformError);
-/** For all parts. A row that was not asked for says nothing of the other reports. */
+/** For all parts. A row that was not asked for, or a figure that cannot be, says nothing of the other reports. */
 const willPass = (error: unknown): boolean =>
   error instanceof PlatformError &&
-  !(error instanceof UnexpectedRow) &&
+  !(error instanceof UnexpectedAnswerError) &&
   (error.kind === 'transient' || error.kind === 'limit');
 
 /** Part by part, the newest days of each; what one part fails of does not keep the others from being fetched. */
