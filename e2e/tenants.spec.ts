@@ -21,7 +21,7 @@ test('switches the organisation and shows nothing of the old one', async ({ brow
   await expect(choice).toContainText(/ID \d+/);
   await choice.click();
 
-  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(page).toHaveURL(/\/console\/home(\?|$)/);
   await expect(page.getByRole('button', { name: /Northlight Shop/ })).toBeVisible();
   const stored = await page.evaluate(() => ({
     member: JSON.parse(localStorage.getItem('agentMemberVo') ?? '{}') as Record<string, unknown>,

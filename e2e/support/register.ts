@@ -41,7 +41,7 @@ export async function register(
   if (organisation) await page.getByLabel('Organisation name', { exact: true }).fill(organisation);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/console\/home$/);
+  await expect(page).toHaveURL(/\/console\/home(\?|$)/);
   return { context, page, phone };
 }
 

@@ -1,17 +1,20 @@
+import type { ZoneKey } from '@adsail/contract';
 import type { ReportColumn } from '@adsail/contract/reports';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { inAddress } from '../../ui/date-range/index.ts';
 import type { SearchParameters } from '../../ui/use-search-parameters.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import { reportPaths } from '../reports/index.ts';
 import type { Scope } from './scope.ts';
 
 /** The question of this page as a report has it in its address. */
 const reportSearch = (
   { days, platform, mine, compare }: Scope,
+  zone: ZoneKey,
   narrowed: SearchParameters = {},
 ): SearchParameters => ({
-  from: days.from,
-  to: days.to,
+  ...inAddress(days, zone),
   ...(platform && { platform: platform.join('.') }),
   ...(mine && { mine }),
   ...(compare === 'before' && { compare }),
@@ -29,13 +32,16 @@ interface ReportLinkProps {
 }
 
 /** Leads from a number to the rows that it sums. */
-export const ReportLink = ({ report, scope, narrowed, column, className, children }: ReportLinkProps) => (
-  <Link
-    to={reportPaths[report]}
-    // Reports read their address with care; it has more in it than other screens need to know.
-    search={reportSearch(scope, { ...narrowed, ...(column && { chart: column }) }) as never}
-    className={className}
-  >
-    {children}
-  </Link>
-);
+export function ReportLink({ report, scope, narrowed, column, className, children }: ReportLinkProps) {
+  const { key: zone } = useZone();
+  return (
+    <Link
+      to={reportPaths[report]}
+      // Reports read their address with care; it has more in it than other screens need to know.
+      search={reportSearch(scope, zone, { ...narrowed, ...(column && { chart: column }) }) as never}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -19,7 +19,7 @@ const namesOwn = ({ cols, sort, chart }: SearchParameters): boolean =>
 /** Everything that a report screen reads from the address and asks the server. */
 export function useReport(definition: ReportDefinition) {
   const [search, setSearch] = useSearchParameters();
-  const range = useDateRange(null, { keepsPreset: true });
+  const range = useDateRange(null);
   const view = useMemo(() => readView(search, definition), [search, definition]);
   const own = useCallQuery(reportColumnCalls.page, { pageSize: mostColumns }, { silent: true });
   const custom = own.data?.list ?? noColumns;

@@ -151,6 +151,26 @@ describe('the range of a screen', () => {
     expect(shown()).toBe('2026-03-02 2026-03-08');
   });
 
+  it('stands in the address as well where it is the one of the last visit, and going back leaves the screen', async () => {
+    await showWithRouter(<Screen />);
+    await choose();
+    await closePage();
+    document.body.innerHTML = '<div id="root"></div>';
+    const at = await showWithRouter(<Screen />, '/?tab=x');
+    expect(at.address()).toBe('/?tab=x&from=2026-03-02&to=2026-03-08');
+    await at.go('/');
+    expect(at.address()).toBe('/?from=2026-03-02&to=2026-03-08');
+    await at.back();
+    expect(at.address()).toBe('/?tab=x&from=2026-03-02&to=2026-03-08');
+  });
+
+  it('stands in the address as a word where it has one: tomorrow it means other days', async () => {
+    const at = await showWithRouter(<Screen />, '/?tab=x');
+    expect(at.address()).toBe('/?tab=x&period=last7Days');
+    await choose();
+    expect(at.address()).toBe('/?tab=x&from=2026-03-02&to=2026-03-08');
+  });
+
   it.each(['?from=2026-03-09&to=2026-03-01', '?from=2026-02-30&to=2026-03-01', '?from=7', '?to=2026-03-01'])(
     'is the usual one at an address that makes no sense: %s',
     async (search) => {

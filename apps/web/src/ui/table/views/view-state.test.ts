@@ -80,6 +80,13 @@ describe('two views', () => {
     for (const other of others) expect([other, isSameView(list, other, {})]).toEqual([other, false]);
   });
 
+  it('are the same on any days where one of them says none: a screen writes the days that it shows into the address', () => {
+    const days = { ...list, parameters: ['view', 'from', 'to', 'period'] };
+    expect(isSameView(days, { period: 'today', view: 'list' }, { view: 'list' })).toBe(true);
+    expect(isSameView(days, { period: 'today' }, { from: '2026-11-01', to: '2026-11-02' })).toBe(false);
+    expect(isSameView(days, { period: 'today', view: 'list' }, {})).toBe(false);
+  });
+
   it('are the same when all that tells them apart does not exist any more', () => {
     expect(isSameView(list, { gone: 'x', status: 'GONE', sort: 'gone', cols: 'gone.name' }, {})).toBe(true);
   });

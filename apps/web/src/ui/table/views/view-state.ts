@@ -60,9 +60,16 @@ const asWritten = (list: ViewedList, view: ViewState): ViewState =>
 const inOrder = (view: ViewState) =>
   JSON.stringify(Object.entries(view).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether both show the same rows in the same way. */
-export const isSameView = (list: ViewedList, a: ViewState, b: ViewState): boolean =>
-  inOrder(asWritten(list, a)) === inOrder(asWritten(list, b));
+const dayNames = ['from', 'to', 'period'];
+const saysDays = (view: ViewState): boolean => dayNames.some((name) => view[name] !== undefined);
+const withoutDays = (view: ViewState): ViewState =>
+  Object.fromEntries(Object.entries(view).filter(([name]) => !dayNames.includes(name)));
+
+/** Whether both show the same rows in the same way. One that says no days is good for any: screens write theirs into the address. */
+export function isSameView(list: ViewedList, a: ViewState, b: ViewState): boolean {
+  const count = saysDays(a) && saysDays(b) ? (view: ViewState) => view : withoutDays;
+  return inOrder(asWritten(list, count(a))) === inOrder(asWritten(list, count(b)));
+}
 
 const ofEveryList = ['keyword', 'size', 'cols'];
 
