@@ -28,9 +28,13 @@ export const ReportBefore = ReportValues.extend({
 });
 export type ReportBefore = z.infer<typeof ReportBefore>;
 
+/** Null also where nothing was fetched of the days before; left out where nothing is compared. */
+const compared = { before: ReportBefore.nullable().optional() };
+
 export const ReportCell = ReportValues.extend({
   /** Of the pivot's column. */
   key: z.string(),
+  ...compared,
 });
 
 export const ReportRow = ReportValues.extend({
@@ -92,6 +96,8 @@ export const ReportNotes = z.object({
   /** A day of today for which there is no rate yet, and the day whose rate stands in for it. */
   provisionalRates: z.array(z.object({ day: Day, currency: z.string(), rateDay: Day })),
   gaps: z.object({ accounts: z.int(), days: z.int(), list: z.array(ReportGap) }),
+  /** How many accounts are asked, with figures or without. */
+  accounts: z.int(),
   /** Of the accounts that the numbers are from. */
   currencies: z.array(z.string()),
   zones: z.array(z.string()),
@@ -108,7 +114,7 @@ export const PivotColumn = z.object({
   /** Null: of none (product, owner), or the others together. */
   name: z.string().nullable(),
   kind: z.enum(['one', 'none', 'others']),
-  totals: ReportValues,
+  totals: ReportValues.extend(compared),
 });
 
 export const ReportPage = pageOf(ReportRow).extend({

@@ -61,6 +61,7 @@ export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Rea
           return [{ platform, advertiserId, advertiserName: name, from, to, days: count, reason, message }];
         }),
     },
+    accounts: facts.meant?.size ?? facts.accounts.length,
     currencies,
     zones: sorted(accounts.map(({ zone }) => zone)),
     platforms: adPlatforms.filter((platform) => accounts.some((account) => account.platform === platform)),

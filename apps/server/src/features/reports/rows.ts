@@ -113,7 +113,7 @@ export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
   return row['a_currency'] === row['a_other_currency'] ? currency : null;
 };
 
-const factsIn = (row: SumRow, side: SideNo): number => Number(row[`${prefixOf(side)}_facts`] ?? 0);
+export const factsIn = (row: SumRow, side: SideNo): number => Number(row[`${prefixOf(side)}_facts`] ?? 0);
 
 /** The accounts that a row is of: one, those of an owner, or all that are meant. */
 function accountsOf({ accounts, meant }: Facts, row: SumRow): number[] {

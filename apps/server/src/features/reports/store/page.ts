@@ -181,7 +181,7 @@ function isAmong(rows: readonly KeyedPeriod[], group: ReportGroup, key: Sql): Sq
 /** How rows are ordered: by the column, else by a field of theirs; by their keys at last, so that no two are equal. */
 async function orderOf(
   facts: Facts,
-  { dimension, group, sort, sortColumn }: RowsQuery,
+  { dimension, group, sort, sortColumn, sums }: RowsQuery,
   keys: readonly Key[],
 ): Promise<{ by: Sql; needsName: boolean }> {
   const name = names[dimension];
@@ -206,8 +206,13 @@ async function orderOf(
     return group === 'none' ? sql`null::date` : sql`g.day`;
   };
   const direction = sql.raw(sort.order);
+  // Within a day, week or month the rows that cost most come first, whichever way the periods run. Ads, which may be millions, are
+  // ordered in memory as well (`AdSums`), by their keys.
+  const isByPeriod =
+    sort.field === 'day' && group !== 'none' && sums.includes('cost') && facts.source !== 'ads';
   const by = sql.join([
     sql`${first()} ${direction} nulls last`,
+    ...(isByPeriod ? [sql`${sumSql(facts, 'cost', 0)} desc nulls last`] : []),
     ...keys.map((key) => sql`${sql.ref(`g.${key.name}`)} ${direction}`),
   ]);
   return { by, needsName: byName || isByPlatform };
@@ -325,7 +330,8 @@ export async function pivotGroups(
   const { rows } = await sql<Row>`with ${factTables(tx, facts)}, s as materialized (
       select s.*, ${pivotText[pivot]} as pivot from ${factRows(tx, facts)}),
     ranked as (
-      select s.pivot, row_number() over (order by coalesce(sum(s.cost * s.rate), 0) desc, s.pivot) as place
+      select s.pivot, row_number() over (
+        order by coalesce(sum(s.cost * s.rate) filter (where s.side = 0), 0) desc, s.pivot) as place
       from s group by s.pivot),
     heads as (select r.pivot, case when r.place > ${limit} then 'others' else r.pivot end as head, r.place from ranked r),
     g as (
