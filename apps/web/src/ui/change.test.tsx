@@ -12,6 +12,8 @@ it.each([
   ['100', '80', 'up', 'bad', '▼down -20.0%'],
   ['100', '80', 'down', 'good', '▼down -20.0%'],
   ['80', '100', null, 'plain', '▲up +25.0%'],
+  ['1000', '1009', 'up', 'plain', '▲up +0.9%'],
+  ['1000', '990', 'up', 'bad', '▼down -1.0%'],
   ['80', '80', 'up', 'plain', '■unchanged 0.0%'],
 ] as const)('from %s to %s, where %s is good, is %s news', async (before, after, goodWay, news, text) => {
   await show(<Change before={before} after={after} goodWay={goodWay} />);

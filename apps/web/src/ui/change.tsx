@@ -11,6 +11,9 @@ interface ChangeProps {
   goodWay: 'up' | 'down' | null;
 }
 
+/** Less is what any two days differ by: no news, neither good nor bad. */
+const noise = 0.01;
+
 const signs = { up: '▲', down: '▼', none: '■' } as const;
 
 /** How much more or less than before: sign, arrow and colour, so that none of them is needed alone. Nothing where it cannot be said. */
@@ -21,7 +24,8 @@ export function Change({ before, after, goodWay }: ChangeProps) {
   if (change === null) return null;
   const text = changeText(change, language);
   const way = text.startsWith('+') ? 'up' : text.startsWith('-') ? 'down' : 'none';
-  const tone = way === 'none' || goodWay === null ? 'plain' : way === goodWay ? 'good' : 'bad';
+  const isSmall = Math.abs(Number(change)) < noise;
+  const tone = isSmall || goodWay === null ? 'plain' : way === goodWay ? 'good' : 'bad';
   return (
     <span className={classes('digits', css.change)} data-tone={tone}>
       <span aria-hidden className={css.sign}>

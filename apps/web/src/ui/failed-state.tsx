@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../api/connection.ts';
-import { shownIdOf } from '../api/error.ts';
+import { ApiError, shownIdOf } from '../api/error.ts';
 import { CopyId } from './copy-id.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -22,7 +22,8 @@ export function FailedState({ title, error, onRetry }: FailedStateProps) {
       tone={offline ? 'plain' : 'danger'}
       drawing={offline ? 'offline' : 'failed'}
       title={offline ? t('stale.offlineTitle') : (title ?? t('table.failed'))}
-      hint={offline ? t('stale.offlineHint') : error.message}
+      // The title says what was tried.
+      hint={offline ? t('stale.offlineHint') : error instanceof ApiError ? error.words : error.message}
       action={
         <>
           <Button onClick={() => onRetry()}>{t('table.retry')}</Button>

@@ -4,13 +4,19 @@ import { useMedia } from '../state/use-media.ts';
 import css from './note.module.css';
 import { mobileLow } from './theme-tokens.ts';
 
+interface FoldingTextProps {
+  children: string;
+  /** In any window: where several notes share a line above what people came for. */
+  always?: boolean;
+}
+
 /**
  * The sentence of a note. In a low window it is one line, so that rows are left to be seen below it, and a button that
  * opens it in full.
  */
-export function FoldingText({ children }: { children: string }) {
+export function FoldingText({ children, always = false }: FoldingTextProps) {
   const isLow = useMedia(`(max-height: ${mobileLow}px)`);
-  return isLow ? <FoldedText>{children}</FoldedText> : <span>{children} </span>;
+  return isLow || always ? <FoldedText>{children}</FoldedText> : <span>{children} </span>;
 }
 
 function FoldedText({ children }: { children: string }) {

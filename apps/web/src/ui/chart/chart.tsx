@@ -11,6 +11,7 @@ import css from './chart.module.css';
 import { Legend } from './legend.tsx';
 import { type AskPoint, type ChartModel, isEmpty } from './model.ts';
 import { pictureOf } from './picture.ts';
+import { RowBars } from './row-bars.tsx';
 import { Surface } from './surface.tsx';
 import { Tools } from './tools.tsx';
 import { isWhole, type Span, wholeSpan } from './zoom.ts';
@@ -25,8 +26,10 @@ interface ChartProps {
   zoneNote?: string;
   /** Name of what the categories are, where they are no days. */
   category?: string;
+  /** Of when the figures are: a picture goes where nothing else says so. */
+  asOf?: string | undefined;
   /** Instead of a drawing without any value. */
-  empty?: string;
+  empty?: string | undefined;
   /** Somebody asks about one of its figures: by a click or Enter in the drawing, or in the table. */
   onAsk?: AskPoint | undefined;
 }
@@ -46,15 +49,18 @@ function useZoom(categories: readonly string[]) {
 
 /** A chart with its units and timezone in the caption, and the same figures as a table for those who want to read them. */
 export function Chart(props: ChartProps) {
-  const { title, caption, model, height = 280, zoneNote, category, empty, onAsk } = props;
+  const { title, caption, model, height = 280, zoneNote, category, asOf, empty, onAsk } = props;
   const { t } = useTranslation('ui');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const zone = useZone();
   const theme = useTheme(({ theme }) => theme);
   const [asTable, setAsTable] = useState(false);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  /** Those that somebody put away or brought back, against how they start. */
+  const [turned, setTurned] = useState<readonly string[]>([]);
   const { span, isZoomed, onZoom } = useZoom(model.categories);
-  const away = hidden.filter((id) => model.series.some((one) => one.id === id));
+  const away = model.series
+    .filter(({ id, startsHidden = false }) => startsHidden !== turned.includes(id))
+    .map(({ id }) => id);
   const awayKey = away.join();
   const series = useMemo(
     () => model.series.filter(({ id }) => !awayKey.split(',').includes(id)),
@@ -62,11 +68,22 @@ export function Chart(props: ChartProps) {
   );
   const whole = `${caption} · ${zoneNote ?? t('chart.zone', { zone: zone.iana })}`;
   const isBlank = isEmpty(model);
+  const isRows = model.isRows === true && !isBlank;
   const download = async () => {
-    const days = [span.from, span.to].map((at) => model.categories[at] ?? '');
-    const picture = { title, caption: `${days.join(' – ')} · ${whole}`, model, series, span, theme, rtl };
-    const blob = await pictureOf(picture);
-    if (blob) saveBlob(`${title} ${days.join(' ')}.png`, blob);
+    const days = isRows ? [] : [span.from, span.to].map((at) => model.categories[at] ?? '');
+    const facts = [days.join(' – '), whole, asOf ?? ''].filter(Boolean);
+    const gapText = model.gaps?.some(Boolean) ? t('chart.gap') : null;
+    const blob = await pictureOf({
+      title,
+      caption: facts.join(' · '),
+      model,
+      series,
+      span,
+      theme,
+      rtl,
+      gapText,
+    });
+    if (blob) saveBlob(`${[title, ...days].join(' ')}.png`, blob);
   };
   return (
     <figure className={css.chart} aria-label={title}>
@@ -86,12 +103,19 @@ export function Chart(props: ChartProps) {
         <Legend
           model={model}
           hidden={away}
-          onToggle={(id) => setHidden(away.includes(id) ? away.filter((one) => one !== id) : [...away, id])}
+          onToggle={(id) =>
+            setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])
+          }
         />
       )}
-      <div className={css.plot} style={{ blockSize: height }} data-table={asTable}>
+      <div
+        className={css.plot}
+        style={{ [isRows ? 'minBlockSize' : 'blockSize']: height }}
+        data-table={asTable}
+      >
         {isBlank && <EmptyState drawing="chart" title={empty ?? t('chart.empty')} />}
-        {!isBlank && !asTable && (
+        {isRows && !asTable && <RowBars model={model} series={series} />}
+        {!isBlank && !isRows && !asTable && (
           <Surface title={title} model={model} series={series} span={span} onZoom={onZoom} onAsk={onAsk} />
         )}
         {!isBlank && (

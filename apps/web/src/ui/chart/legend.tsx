@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './chart.module.css';
 import { KeySign } from './key-sign.tsx';
-import type { ChartModel } from './model.ts';
+import { type ChartModel, unsettledFrom } from './model.ts';
 
 interface LegendProps {
   model: ChartModel;
@@ -32,6 +32,12 @@ export function Legend({ model, hidden, onToggle }: LegendProps) {
             </button>
           );
         })}
+      {unsettledFrom(model) < model.categories.length && (
+        <span className={css.entry}>
+          <span className={css.pale} aria-hidden />
+          {t('chart.pale')}
+        </span>
+      )}
       {model.gaps?.some(Boolean) && (
         <span className={css.entry}>
           <span className={css.gap} aria-hidden />

@@ -13,6 +13,8 @@ export interface ChartSeries {
   axis?: 0 | 1;
   /** The same figure of other days: in the colour of that series, dashed. */
   comparedWith?: string;
+  /** Put away until somebody asks for it in the legend. */
+  startsHidden?: boolean;
   /** The days that its values are of, where they are not those of the categories. */
   labels?: readonly string[];
 }
@@ -33,6 +35,8 @@ export interface ChartModel {
   axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis];
   /** Categories of which something is missing; hatched. */
   gaps?: readonly boolean[];
+  /** Categories are rows below each other with their whole names, and values are bars beside them. */
+  isRows?: boolean;
   /** Categories from here on are not settled yet; drawn lighter. */
   incompleteFrom?: string;
 }

@@ -10,6 +10,10 @@ it('is interrupted where nothing is known, and never falls to zero there', () =>
   expect(sparkDots([10, null, 10, 10])).toBe('M0,2h0');
 });
 
+it('draws a part of the values where it lies among all of them', () => {
+  expect(sparkPath([null, 5, 0], [10, 5, 0])).toBe('M50,12L100,22');
+});
+
 it('draws nothing of nothing and a dot of one value', () => {
   expect(sparkPath([null, null])).toBe('');
   expect(sparkDots([4])).toBe('M50,2h0');

@@ -3,8 +3,8 @@ type Values = readonly (number | null)[];
 const box = { width: 100, top: 2, bottom: 22 };
 
 /** From zero to the largest, or below zero where something is. */
-function placesOf(values: Values): (readonly [number, number] | null)[] {
-  const known = values.filter((value) => value !== null);
+function placesOf(values: Values, all: Values = values): (readonly [number, number] | null)[] {
+  const known = all.filter((value) => value !== null);
   const min = Math.min(0, ...known);
   const max = Math.max(0, ...known);
   const height = max - min || 1;
@@ -20,8 +20,9 @@ function placesOf(values: Values): (readonly [number, number] | null)[] {
   );
 }
 
-export const sparkPath = (values: Values): string => {
-  const places = placesOf(values);
+/** A part of the values stands where it would among all of them. */
+export const sparkPath = (values: Values, all?: Values): string => {
+  const places = placesOf(values, all);
   return places
     .map((place, at) => (place ? `${places[at - 1] ? 'L' : 'M'}${place[0]},${place[1]}` : ''))
     .join('');

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { BothEnds } from '../both-ends.tsx';
 import { StatusDot, type StatusTone } from '../status-dot.tsx';
 import css from './cells.module.css';
 import type { ExportContext } from './column.ts';
@@ -9,19 +10,21 @@ interface NameCellProps {
   onOpen: (() => void) | undefined;
   before?: ReactNode;
   after?: ReactNode;
+  /** Names of siblings begin alike: what does not fit is cut out of the middle. */
+  bothEnds?: boolean;
 }
 
 /** The name of a row, which opens it where somebody may. */
-export const NameCell = ({ text, onOpen, before, after }: NameCellProps) => (
+export const NameCell = ({ text, onOpen, before, after, bothEnds = false }: NameCellProps) => (
   <span className={css.parts}>
     {before}
     {onOpen ? (
       <button type="button" dir="auto" className={css.name} title={text} onClick={onOpen}>
-        {text}
+        {bothEnds ? <BothEnds text={text} /> : text}
       </button>
     ) : (
       <span dir="auto" className={css.name} title={text}>
-        {text}
+        {bothEnds ? <BothEnds text={text} /> : text}
       </span>
     )}
     {after}

@@ -133,6 +133,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     scrollTo: (index) => rowScroll.current?.scrollTo(index),
   });
   const rowDomId = useCallback((index: number) => `${gridId}-${index}`, [gridId]);
+  const isBlank = rows.length === 0 && !props.pending;
   const hasTotals = columns.some(({ total }) => total) && rows.length > 0;
 
   return (
@@ -146,7 +147,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-colcount={drawn.length}
         aria-multiselectable={props.onSelect ? true : undefined}
         aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
-        className={classes(css.scroller, scrolled && css.scrolled, more && css.more)}
+        className={classes(css.scroller, scrolled && css.scrolled, more && css.more, isBlank && css.blank)}
         style={
           {
             '--columns': template,
