@@ -149,7 +149,8 @@ export const Attention = z.object({
   accounts: some({ ...about, authStatus: AuthStatus, since: Instant }).nullable(),
   /** That end within some days at what was spent in the last ones. */
   balances: found({ ...about, currency: z.string(), balance: z.string(), days: z.string() }).nullable(),
-  refusedAds: found({ ...about, adId: z.string(), adName: z.string(), since: Instant }).nullable(),
+  /** As many as a list can be searched for at once: no other list has ads that never ran. */
+  refusedAds: some({ ...about, adId: z.string(), adName: z.string(), since: Instant }).nullable(),
   failedTasks: some({ id: Id, name: z.string(), platform: AdPlatform, status: z.string() }).nullable(),
   gaps: found({ ...about, from: Day, to: Day, days: z.int() }).nullable(),
 });

@@ -53,7 +53,6 @@ export async function attentionFor(tx: TenantTx, asking: Asking): Promise<Attent
   const today = dayIn(await tenantZone(tx), now);
   const clocks = clocksOf(await scopedAccounts(tx, reader, {}), now);
   const balances = await endingBalances(tx, clocks);
-  const refused = await refusedAds(tx, reader);
   const since = new Date(now.getTime() - lookBackDays * dayMs);
   const tasks = await failedTasks(tx, reader, { since, limit: homeLimits.examples });
   return {
@@ -63,10 +62,7 @@ export async function attentionFor(tx: TenantTx, asking: Asking): Promise<Attent
       examples: firstFew(balances.rows),
       ids: firstIds(balances.rows.map(({ advertiserId }) => advertiserId)),
     },
-    refusedAds: {
-      ...withSince({ count: refused.count, rows: firstFew(refused.rows) }),
-      ids: firstIds(refused.rows.map(({ adId }) => adId)),
-    },
+    refusedAds: withSince(await refusedAds(tx, reader)),
     failedTasks: { count: tasks.count, examples: tasks.list },
     gaps: await gapsOf(tx, clocks, { now, today }),
   };

@@ -5,17 +5,17 @@ import {
   SafetyCertificateOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import { addDays, countText, keywordsInLine } from '@adsail/contract';
+import { countText, keywordsInLine } from '@adsail/contract';
 import type { Attention } from '@adsail/contract/home';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Money } from '../../ui/money.tsx';
-import { useZone } from '../../ui/use-zone.ts';
-import { reportPaths } from '../reports/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { AttentionItem, firstOf } from './attention-item.tsx';
 import css from './attention.module.css';
+import { refusedAdsDialog } from './refused-ads.tsx';
 
 type GroupOf<Name extends keyof Attention> = { group: NonNullable<Attention[Name]> };
 
@@ -96,34 +96,29 @@ export function Balances({ group }: GroupOf<'balances'>) {
   );
 }
 
-/** As far back as an account's figures are fetched: an ad may have been refused long after it last ran. */
-const reportDays = 90;
-
+/** An ad that was refused before it ever ran is in no report, so this is where they are listed. */
 export function RefusedAds({ group }: GroupOf<'refusedAds'>) {
   const { t } = useTranslation('home');
-  const today = useZone().today();
-  const days = { from: addDays(today, 1 - reportDays), to: today };
+  const { open } = useDialog();
   return (
     <AttentionItem
       group={group}
       icon={<ExclamationCircleOutlined />}
       tone="danger"
       title={
-        <Link to={reportPaths.ad} search={{ ...days, ...searchFor(group) } as never} className={css.link}>
+        <button
+          type="button"
+          className={css.link}
+          aria-haspopup="dialog"
+          onClick={() => open(refusedAdsDialog)}
+        >
           {t('attention.refusedAds', { count: group.count })}
-          <Listed group={group} />
-        </Link>
+        </button>
       }
     >
-      {firstOf(group).map(({ adId, adName, advertiserId, platform }) => (
+      {firstOf(group).map(({ adId, adName, advertiserId }) => (
         <li key={`${advertiserId} ${adId}`}>
-          <Link
-            to={reportPaths.ad}
-            search={{ ...days, keyword: adId, platform } as never}
-            className={css.link}
-          >
-            <bdi>{adName || adId}</bdi>
-          </Link>
+          <bdi>{adName || adId}</bdi>
         </li>
       ))}
     </AttentionItem>

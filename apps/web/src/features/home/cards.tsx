@@ -1,8 +1,8 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { figureText } from '@adsail/contract';
 import { goodWay } from '@adsail/contract/delivery';
 import type { HomeCard, Summary } from '@adsail/contract/home';
 import { unitOf } from '@adsail/contract/reports';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,9 +10,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Change } from '../../ui/change.tsx';
 import { Sparkline } from '../../ui/chart/index.ts';
 import { Bone } from '../../ui/skeleton.tsx';
+import { useZone } from '../../ui/use-zone.ts';
 import css from './cards.module.css';
 import { useMetricName } from './metrics.ts';
-import { ReportLink } from './report-link.tsx';
+import { MaterialLink, ReportLink } from './report-link.tsx';
 import { AskedNumber } from './origin.tsx';
 import type { Scope } from './scope.ts';
 import { useWhyText } from './why-text.ts';
@@ -31,26 +32,36 @@ function Card({ card, summary, scope, isOld }: CardProps) {
   const nameOf = useMetricName();
   const whyText = useWhyText();
   const id = useId();
-  const { column, value, before, against = value } = card;
+  const { column, value, before, unequal, against = value } = card;
   const name = nameOf(column);
   const written = (figure: string) => figureText(figure, unitOf(column), summary.currency, language);
   const said = useTexts('reports');
   // What is there until the answer to another question comes is not of this question.
   const asked = isOld ? null : { column, scope, subject: said('screen.origin.total') };
+  const { today } = useZone();
+  const unfinished = summary.notes.isRunning ? card.daily.findIndex(({ day }) => day >= today()) : -1;
   const isPartial = value !== null && card.daily.some((point) => point.isPartial);
   return (
     <article className={css.card} aria-labelledby={id}>
-      <h3 id={id} className={css.name}>
-        {summary.source === 'accounts' ? (
-          <ReportLink report="dayProduct" scope={scope} column={column} className={css.link}>
-            {name}
-          </ReportLink>
-        ) : (
-          <Link to="/materialManager/dashboard" search={{ ...scope.days } as never} className={css.link}>
-            {name}
-          </Link>
+      <div className={css.heading}>
+        <h3 id={id} className={css.name}>
+          {summary.source === 'accounts' ? (
+            <ReportLink report="dayProduct" scope={scope} column={column} className={css.link}>
+              {name}
+            </ReportLink>
+          ) : (
+            <MaterialLink scope={scope} className={css.link}>
+              {name}
+            </MaterialLink>
+          )}
+        </h3>
+        {isPartial && (
+          <span className={css.partial} title={t('card.partial')}>
+            <WarningOutlined aria-hidden />
+            <span className="visually-hidden">{t('card.partial')}</span>
+          </span>
         )}
-      </h3>
+      </div>
       {value === null ? (
         <p className={css.why}>
           <AskedNumber asked={asked}>{whyText(card.why)}</AskedNumber>
@@ -68,20 +79,25 @@ function Card({ card, summary, scope, isOld }: CardProps) {
         <p className={css.before}>
           <Change before={before} after={against} goodWay={goodWay(column)} />
           {/* What is compared is not the number above while a day is running: without it the change looks wrong. */}
-          {before !== null && against !== null && against !== value && (
-            <span>
-              {t('card.finished')}{' '}
-              <bdi dir="ltr" className="digits">
-                {written(against)}
-              </bdi>
-            </span>
-          )}
           <span>
             {before === null ? (
-              t('card.noBefore')
+              // A zero in its place would look like a change.
+              unequal ? (
+                t('card.unequal', { count: unequal.before + unequal.asked })
+              ) : (
+                t('card.noBefore')
+              )
             ) : (
               <>
-                {t('card.before')}{' '}
+                {against !== null && against !== value && (
+                  <>
+                    <span className="visually-hidden">{t('card.finished')} </span>
+                    <bdi dir="ltr" className="digits">
+                      {written(against)}
+                    </bdi>{' '}
+                  </>
+                )}
+                {said('screen.versus')}{' '}
                 <AskedNumber asked={asked && { ...asked, isBefore: true }}>
                   <bdi dir="ltr" className="digits">
                     {written(before)}
@@ -92,9 +108,11 @@ function Card({ card, summary, scope, isOld }: CardProps) {
           </span>
         </p>
       )}
-      {isPartial && <p className={css.partial}>{t('card.partial')}</p>}
       <div className={css.line}>
-        <Sparkline values={card.daily.map((point) => (point.value === null ? null : Number(point.value)))} />
+        <Sparkline
+          values={card.daily.map((point) => (point.value === null ? null : Number(point.value)))}
+          paleFrom={unfinished < 0 ? undefined : unfinished}
+        />
       </div>
     </article>
   );

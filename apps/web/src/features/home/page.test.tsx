@@ -2,6 +2,7 @@ import { addDays, dayIn } from '@adsail/contract';
 import { homeCalls } from '@adsail/contract/home';
 import { reportCalls } from '@adsail/contract/reports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leftToRight } from '../../ui/left-to-right.ts';
 import { logInAs } from '../../testing/kit.ts';
 import {
   all,
@@ -102,7 +103,21 @@ describe('the cards', () => {
     expect(cardText('cost')).toContain('+300.0%');
     // 8 of the days that are over, and not the 24 of all, against 2.
     expect(cardText('cost')).toMatch(new RegExp(`${of('card.finished')}.*8\\.00`, 'u'));
-    expect(shownText()).toContain(of('notes.running'));
+    expect(shownText()).toContain(
+      of('notes.running', {
+        days: leftToRight('2026-11-01 – 2026-11-03'),
+        before: leftToRight('2026-10-29 – 2026-10-31'),
+      }),
+    );
+  });
+
+  it('show no zeros where no account is asked, and say so', async () => {
+    const notes = { ...someNotes, accounts: 0, platforms: [] };
+    server.answer(homeCalls.summary, () => ({ ...someSummary, notes, cards: [cardOf('cost', '0', '0')] }));
+    server.answer(homeCalls.trend, () => ({ ...someTrend, notes }));
+    await showPage(<HomePage />, `${days}&mine=true`);
+    expect(cardText('cost')).not.toContain('0.00');
+    expect(document.querySelector('figure')?.textContent).toContain(of('notes.noAccounts'));
   });
 
   it('open the rows that they sum, with the same question', async () => {
@@ -276,15 +291,31 @@ describe('what waits for somebody', () => {
       '/accountManager?keyword=7001,+7002&sort=balance',
     );
     expect(hrefOf(of('attention.gaps', { count: 1 }))).toBe('/accountManager?keyword="7001"');
-    const today = dayIn('Asia_Shanghai');
-    const report = `/reportManager/ad?from=${addDays(today, -89)}&to=${today}`;
-    expect(hrefOf('Blue ad')).toBe(`${report}&keyword="99"&platform=TIKTOK`);
-    const refused = [of('attention.refusedAds', { count: 300 }), of('attention.listed', { count: 2 })];
-    expect(hrefOf(refused.join(' '))).toBe(`${report}&keyword=99,+98`);
     expect(hrefOf('Autumn')).toBe(`/admanager/batchCreate?platform=TIKTOK&task=${idOf(7)}&show=result`);
     expect(shownText()).toContain(of('attention.more', { count: 2 }));
     expect(shownText()).toContain(of('attention.lasts', { days: '1.2' }));
     expect(shownText()).toContain('2026-11-16 – 2026-11-17');
+  });
+
+  it('lists refused ads itself, at an address: those that never ran are in no report', async () => {
+    server.answer(homeCalls.attention, () => everythingWaits);
+    const at = await showPage(<HomePage />, days);
+    await click(one('button', of('attention.refusedAds', { count: 300 })));
+    await at.answered();
+    expect(at.address()).toContain('dialog=refusedAds');
+    const list = one('dialog').textContent;
+    expect(list).toContain('Blue ad');
+    expect(list).toContain('North account');
+    expect(list).toContain(of('attention.listed', { count: 1 }));
+  });
+
+  it('is one row that opens', async () => {
+    server.answer(homeCalls.attention, () => everythingWaits);
+    await showPage(<HomePage />, days);
+    const strip = document.querySelector(`[aria-label="${of('attention.title')}"]`);
+    expect(strip?.getAttribute('data-open')).toBe('false');
+    await click(one('button', of('attention.open')));
+    expect(strip?.getAttribute('data-open')).toBe('true');
   });
 
   it('says so when nothing does', async () => {
@@ -391,6 +422,10 @@ describe('a designer', () => {
     expect(all('button', /^USD/)).toHaveLength(0);
     expect(server.asked(homeCalls.top).map(({ by }) => by)).toEqual(['material']);
     expect(links().filter((link) => link.getAttribute('href')?.includes('reportManager'))).toEqual([]);
+    // Not of all materials: the cards sum those of the reader.
+    expect(hrefOf(of('metric.cost'))).toBe(
+      '/materialManager/dashboard?from=2026-11-01&to=2026-11-03&mine=true',
+    );
   });
 });
 

@@ -12,7 +12,8 @@ import { areDone, FirstStepsPanel } from './first-steps.tsx';
 import { AsOf, freshness } from './freshness.tsx';
 import css from './home.module.css';
 import { useMetrics } from './metrics.ts';
-import { SummaryNotes } from './notes.tsx';
+import { withoutZeros } from './no-accounts.ts';
+import { NotesSkeleton, SummaryNotes } from './notes.tsx';
 import { OriginArea } from './origin.tsx';
 import { useScope } from './scope.ts';
 import { Tops } from './tops.tsx';
@@ -36,10 +37,11 @@ function Figures() {
       </div>
       {!ofAccounts && <p className={css.hint}>{t('ofMaterials')}</p>}
       <StaleNote query={query} />
-      {data && <SummaryNotes summary={data} />}
+      {data && <SummaryNotes summary={data} isCompared={scope.compare !== 'none'} />}
+      {!data && !error && <NotesSkeleton />}
       {!data && !error && <CardsSkeleton />}
       {!data && error && <FailedState title={t('failedTitle')} error={error} onRetry={query.refetch} />}
-      {data && <Cards summary={data} scope={scope} isOld={query.isPlaceholderData} />}
+      {data && <Cards summary={withoutZeros(data)} scope={scope} isOld={query.isPlaceholderData} />}
       <TrendPanel scope={scope} columns={metrics.chart} onColumns={metrics.setChart} />
       <Tops scope={scope} column={metrics.top} onColumn={metrics.setTop} onlyMaterials={!ofAccounts} />
     </OriginArea>
@@ -51,12 +53,15 @@ export default function HomePage() {
   const { t } = useTranslation('home');
   const steps = useCallQuery(homeCalls.firstSteps, {}, { silent: true });
   const isEmpty = steps.data?.hasAccount === false;
+  const firstSteps = steps.data && !areDone(steps.data) && <FirstStepsPanel data={steps.data} />;
   return (
     <div className={css.page}>
       <PageHeader title={t('title')} />
       {!isEmpty && <AttentionStrip />}
-      {steps.data && !areDone(steps.data) && <FirstStepsPanel data={steps.data} />}
+      {isEmpty && firstSteps}
       {!isEmpty && <Figures />}
+      {/* Below the figures, which it would push away once it has come. */}
+      {!isEmpty && firstSteps}
     </div>
   );
 }

@@ -45,3 +45,18 @@ export function ReportLink({ report, scope, narrowed, column, className, childre
     </Link>
   );
 }
+
+/** Who sees no accounts has the figures of own materials, which are listed beside the libraries. */
+export function MaterialLink({
+  scope: { days, platform },
+  className,
+  children,
+}: Pick<ReportLinkProps, 'scope' | 'className' | 'children'>) {
+  const { key: zone } = useZone();
+  const search = { ...inAddress(days, zone), mine: true, ...(platform && { figuresOf: platform[0] }) };
+  return (
+    <Link to="/materialManager/dashboard" search={search as never} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,10 +1,13 @@
 import { PictureOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import type { ZoneKey } from '@adsail/contract';
 import type { Top } from '@adsail/contract/home';
 import { noneOf } from '@adsail/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { inAddress } from '../../ui/date-range/index.ts';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import { RowPicture } from '../../ui/row-picture.tsx';
+import { useZone } from '../../ui/use-zone.ts';
 import { ReportLink } from './report-link.tsx';
 import type { Scope } from './scope.ts';
 import css from './tops.module.css';
@@ -36,11 +39,10 @@ const libraries = {
 } as const;
 
 /** The material with the figures of the same question beside it. */
-const librarySearch = (id: string, { days, platform }: Scope) => ({
+const librarySearch = (id: string, { days, platform }: Scope, zone: ZoneKey) => ({
   ids: id,
   view: 'list' as const,
-  from: days.from,
-  to: days.to,
+  ...inAddress(days, zone),
   ...(platform && { figuresOf: platform[0] }),
 });
 
@@ -53,12 +55,13 @@ interface TopNameProps {
 /** What a row is about, and the way to its rows. */
 export function TopName({ row, by, scope }: TopNameProps) {
   const { t } = useTranslation('home');
+  const { key: zone } = useZone();
   if (by === 'material')
     return (
       <span className={css.name}>
         <Thumb row={row} />
         {row.id !== null && row.kind ? (
-          <Link to={libraries[row.kind]} search={librarySearch(row.id, scope)} className={css.link}>
+          <Link to={libraries[row.kind]} search={librarySearch(row.id, scope, zone)} className={css.link}>
             <bdi>{row.name}</bdi>
           </Link>
         ) : (

@@ -54,4 +54,22 @@ describe('the chart of the home page', () => {
     };
     expect(modelOf(['cost'], hours).categories).toEqual(['00:00', '01:00', '02:00']);
   });
+
+  it('marks the hours that were not over everywhere when they were fetched', () => {
+    const points = Array.from({ length: 12 }, (_, hour) => ({
+      ...(someTrend.points[0] as (typeof someTrend.points)[number]),
+      day: '2026-11-18',
+      hour,
+    }));
+    const zones = ['America/New_York', 'Asia/Shanghai'];
+    const notes = { ...someTrend.notes, zones, newestFetch: '2026-11-18T14:30:00.000Z' };
+    const today = { ...someTrend, unit: 'hour' as const, runningFrom: '2026-11-18', notes, points };
+    expect(modelOf(['cost'], today).incompleteFrom).toBe('09:00');
+    expect(modelOf(['cost'], { ...today, runningFrom: null }).incompleteFrom).toBeUndefined();
+  });
+
+  it('draws a single day as bars', () => {
+    const day = { ...someTrend, points: someTrend.points.slice(0, 1) };
+    expect(modelOf(['cost'], day).series.map(({ kind }) => kind)).toEqual(['bar', 'bar']);
+  });
 });

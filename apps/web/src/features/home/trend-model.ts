@@ -2,6 +2,7 @@ import { compactFigure, type FigureUnit, figureText, type Language } from '@adsa
 import type { Trend } from '@adsail/contract/home';
 import { type EmptyReason, type ReportColumn, type ReportValues, unitOf } from '@adsail/contract/reports';
 import type { NumberAsked } from './origin.tsx';
+import { runningHour } from './running-hour.ts';
 import type { Scope } from './scope.ts';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../ui/chart/index.ts';
 
@@ -36,9 +37,17 @@ function axisOf(
   };
 }
 
+/** Days that are not over somewhere, or hours. */
+function incompleteOf(trend: Trend): Pick<ChartModel, 'incompleteFrom'> {
+  if (trend.runningFrom === null) return {};
+  if (trend.unit === 'day') return { incompleteFrom: trend.runningFrom };
+  const hour = runningHour(trend);
+  return hour === null ? {} : { incompleteFrom: hourText(hour) };
+}
+
 /** The answer of the server as a chart: exact text for people, numbers only for where a point stands. */
 export function trendModel(trend: Trend, columns: readonly ReportColumn[], words: TrendWords): ChartModel {
-  const { unit, points, runningFrom } = trend;
+  const { unit, points } = trend;
   const units = [...new Set(columns.map(unitOf))];
   const seriesOf = (
     column: ReportColumn,
@@ -59,12 +68,21 @@ export function trendModel(trend: Trend, columns: readonly ReportColumn[], words
       axis: units.indexOf(unitOf(column)) === 1 ? 1 : 0,
     };
   };
+  // A single day is no line.
+  const kind = points.length === 1 ? { kind: 'bar' as const } : {};
   const isCompared = points.some(({ before }) => before !== null);
   const series = columns.flatMap((column): ChartSeries[] => {
     const name = words.nameOf(column);
-    const own: ChartSeries = { id: column, name, ...seriesOf(column, (index) => points[index] ?? null) };
-    if (!isCompared) return [own];
+    const own: ChartSeries = {
+      ...kind,
+      id: column,
+      name,
+      ...seriesOf(column, (index) => points[index] ?? null),
+    };
+    const isKnown = points.some(({ before }) => (before?.values[column] ?? null) !== null);
+    if (!isCompared || !isKnown) return [own];
     const compared: ChartSeries = {
+      ...kind,
       id: `${column}.before`,
       name: words.comparedName(name),
       comparedWith: column,
@@ -80,7 +98,7 @@ export function trendModel(trend: Trend, columns: readonly ReportColumn[], words
     series,
     axes: second ? [axis(first), axis(second)] : [axis(first)],
     gaps: points.map(({ isPartial }) => isPartial),
-    ...(unit === 'day' && runningFrom !== null && { incompleteFrom: runningFrom }),
+    ...incompleteOf(trend),
   };
 }
 

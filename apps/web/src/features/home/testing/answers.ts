@@ -6,6 +6,7 @@ export const someNotes: ReportNotes = {
   missingRates: { count: 0, list: [] },
   provisionalRates: [],
   gaps: { accounts: 0, days: 0, list: [] },
+  accounts: 1,
   currencies: ['USD'],
   zones: ['America/New_York'],
   platforms: ['TIKTOK'],
@@ -39,6 +40,7 @@ export const someSummary: Summary = {
   source: 'accounts',
   currency: 'USD',
   notes: someNotes,
+  comparedDays: { from: '2026-11-01', to: '2026-11-03' },
   beforeDays: { from: '2026-10-29', to: '2026-10-31' },
   cards: [
     cardOf('impressions', '1234567', '1000000'),
@@ -99,7 +101,7 @@ export const topOf = (by: Top['by'], column: Top['column'] = 'cost'): Top => {
 export const nothingWaits: Attention = {
   accounts: { count: 0, examples: [] },
   balances: { count: 0, examples: [], ids: [] },
-  refusedAds: { count: 0, examples: [], ids: [] },
+  refusedAds: { count: 0, examples: [] },
   failedTasks: { count: 0, examples: [] },
   gaps: { count: 0, examples: [], ids: [] },
 };
@@ -117,7 +119,6 @@ export const everythingWaits: Attention = {
   },
   refusedAds: {
     count: 300,
-    ids: ['99', '98'],
     examples: [{ ...account, adId: '99', adName: 'Blue ad', since: '2026-11-17T00:00:00.000Z' }],
   },
   failedTasks: {
