@@ -85,7 +85,7 @@ test('a question is asked by keys, stands in the address, and leads from a produ
   const ofTikTok = await totalOf(page, 'cost').innerText();
   await choose(page, t('screen.option.group'), t('screen.group.week'));
   await expect(page).toHaveURL(/group=week/);
-  await expect(page.getByRole('columnheader', { name: t('screen.column.day') })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: t('screen.period.week') })).toBeVisible();
   await choose(page, t('screen.option.compare'), t('screen.compare.before'));
   await expect(page).toHaveURL(/compare=before/);
   await choose(page, t('screen.option.pivot'), t('screen.pivot.account'));

@@ -6,7 +6,9 @@ import {
   type ReportRow,
   type ReportValues,
 } from '@adsail/contract/reports';
-import { ClippedText, type Column, NameCell, Nothing } from '../../ui/table/index.ts';
+import { type Column, NameCell, Nothing } from '../../ui/table/index.ts';
+import { memo } from 'react';
+import { BothEnds } from '../../ui/both-ends.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { AdState } from '../../ui/ad-state.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
@@ -32,7 +34,7 @@ interface ColumnsInput {
 /** So many figures have room on a card. */
 const figuresOnCard = 6;
 const unitWidth: Record<FigureUnit, number> = { money: 136, count: 104, percent: 92, ratio: 92 };
-const comparedWidth = 168;
+const comparedWidth = 188;
 /** Of a heading: to sort by how much the column changed. */
 const changeButton = 28;
 
@@ -40,16 +42,34 @@ const changeButton = 28;
 const headingWidth = (text: string): number =>
   44 + [...text].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 13 : 7), 0);
 
+/** Platform and state beside the name of an ad. */
+const besideAd = 150;
+const adWidths = { least: 260, most: 460 };
+
+/** As wide as the names that are there. */
+function adWidth({ definition, page, t }: ColumnsInput): number {
+  const names = (page?.list ?? []).map((row) => headingWidth(subjectOf(definition, row, t)));
+  return Math.min(adWidths.most, Math.max(adWidths.least, ...names.map((width) => width + besideAd)));
+}
+
+/** Campaigns of one account begin alike. */
+const BothEndsText = memo(({ text }: { text: string | null }) =>
+  text ? <BothEnds text={text} /> : <Nothing />,
+);
+
 const named = new Set<DimensionColumn>(['campaignName', 'adGroupName', 'advertiserName']);
 
 function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): Column<ReportRow> {
   const { definition, t, isNarrow } = input;
-  const base = { id, header: `reports:screen.column.${id}`, isFixed: true };
+  const { group } = input.view;
+  const isPeriod = id === 'day' && group !== 'none';
+  const header = isPeriod ? `reports:screen.period.${group}` : `reports:screen.column.${id}`;
+  const base = { id, header, isFixed: true };
   if (at === 0)
     return {
       ...base,
       // An ad's name stands between its platform and its state.
-      width: definition.dimension === 'ad' ? 320 : 220,
+      width: definition.dimension === 'ad' ? adWidth(input) : 220,
       grow: true,
       frozen: true,
       required: true,
@@ -58,6 +78,7 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
       cell: (row, { onOpen }) => (
         <NameCell
           text={subjectOf(definition, row, t)}
+          bothEnds={definition.dimension === 'ad'}
           onOpen={onOpen && (() => onOpen(row))}
           before={
             definition.dimension !== 'product' && row.platform && <PlatformBadge platform={row.platform} />
@@ -98,7 +119,7 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
         ...base,
         width: named.has(id) ? 180 : 120,
         ...(isNarrow && id === 'campaignName' && { card: 'status' as const }),
-        cell: (row) => <ClippedText text={row[id as 'campaignName']} />,
+        cell: (row) => <BothEndsText text={row[id as 'campaignName']} />,
         exportValue: (row) => row[id as 'campaignName'],
       };
   }
@@ -110,6 +131,7 @@ type PivotColumn = NonNullable<ReportPage['pivot']>['columns'][number];
 
 function pivotColumns(by: PivotColumn, at: number, input: ColumnsInput): Column<ReportRow>[] {
   const { t, view, page, isNarrow } = input;
+  const isCompared = view.compare !== 'none';
   const name =
     by.kind === 'others'
       ? t('reports:screen.others')
@@ -119,16 +141,16 @@ function pivotColumns(by: PivotColumn, at: number, input: ColumnsInput): Column<
   return view.measures.map((measure) => {
     const figure = metricFigure(measure, t);
     const heading = t('reports:screen.pivotColumn', { name, column: figure.heading });
-    const cellOf = (told: ReportValues, currency: string | null, rowId: string | undefined) => (
+    const cellOf = (told: PivotColumn['totals'], currency: string | null, rowId: string | undefined) => (
       <FigureCell
         rowId={rowId}
         column={measure}
         pivotKey={by.key}
         told={told}
-        before={null}
+        before={isCompared ? (told.before ?? nothingTold) : null}
         unit={figure.unit}
         currency={currency}
-        goodWay={null}
+        goodWay={figure.goodWay}
         isTabbed={isNarrow}
       />
     );
@@ -139,7 +161,10 @@ function pivotColumns(by: PivotColumn, at: number, input: ColumnsInput): Column<
       title: heading,
       isFixed: true,
       align: 'end',
-      width: Math.min(240, Math.max(unitWidth[figure.unit], headingWidth(heading))),
+      width: Math.min(
+        240,
+        Math.max(isCompared ? comparedWidth : unitWidth[figure.unit], headingWidth(heading)),
+      ),
       cell: (row) => cellOf(toldIn(row), row.currency, row.id),
       total: { additive: true, value: cellOf(by.totals, page?.currency ?? null, undefined) },
       exportValue: (row) => toldIn(row).values[measure] ?? null,

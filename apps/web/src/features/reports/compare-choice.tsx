@@ -8,6 +8,7 @@ import css from './reports.module.css';
 import type { Report } from './use-report.ts';
 
 const dayMs = 86_400_000;
+const rangeText = ({ from, to }: DayRange): string => leftToRight(from === to ? from : `${from} – ${to}`);
 
 /** As many days, right before: what people begin with who choose other days. */
 function daysBefore({ from, to }: DayRange): DayRange {
@@ -19,7 +20,15 @@ function daysBefore({ from, to }: DayRange): DayRange {
 export function CompareChoice({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { view, change, range, list } = report;
-  const before = list.query.data?.beforeDays;
+  const page = list.query.data;
+  const { comparedDays: own, beforeDays: before } = page ?? {};
+  const compareText = () => {
+    if (!own || !before) return t('screen.compare.notYet');
+    // Without a day that is still running.
+    return own.to === range.value.to
+      ? t('screen.compare.with', { days: rangeText(before) })
+      : t('screen.compare.finished', { days: rangeText(own), before: rangeText(before) });
+  };
   return (
     <span className={css.compare}>
       <Select
@@ -35,11 +44,7 @@ export function CompareChoice({ report }: { report: Report }) {
           onChange={(compareDays) => change({ compare: 'range', compareDays })}
         />
       )}
-      {view.compare === 'before' && before && (
-        <span className={css.facts}>
-          {t('screen.compare.with', { from: leftToRight(before.from), to: leftToRight(before.to) })}
-        </span>
-      )}
+      {view.compare !== 'none' && page && <span className={css.facts}>{compareText()}</span>}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { fullDate } from '@adsail/contract';
 import { type EmptyReason, emptyReasons, type ReportPage, type ReportValues } from '@adsail/contract/reports';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
+import { commaText } from '../../ui/list-text.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import { ReasonMark } from './reason-mark.tsx';
 import css from './reports.module.css';
@@ -22,7 +24,11 @@ export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
   const { oldestFetch: oldest, newestFetch: newest, zones, isRunning } = page.notes;
   const time = (at: string) => leftToRight(fullDate(new Date(at), iana));
   const reasons = emptyReasonsOf(page, columns);
-  const named = zones.slice(0, mostZones).join(', ') + (zones.length > mostZones ? ', …' : '');
+  const unequal = [...page.list, { before: page.beforeTotals }].filter(
+    ({ before }) => before?.unequal,
+  ).length;
+  const first = zones.slice(0, mostZones).map(leftToRight);
+  const named = commaText(zones.length > mostZones ? [...first, '…'] : first, useLanguage());
   return (
     <footer className={css.footer}>
       <p className={css.facts}>
@@ -33,14 +39,13 @@ export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
               : t('screen.asOfRange', { from: time(oldest), to: time(newest) })}
           </span>
         )}
-        {zones.length > 0 && (
-          <span>{t('screen.zones', { count: zones.length, zones: leftToRight(named) })}</span>
-        )}
+        {zones.length > 0 && <span>{t('screen.zones', { count: zones.length, zones: named })}</span>}
         {isRunning && <span className={css.running}>{t('screen.running')}</span>}
         {!isNarrow && <span className={css.keys}>{t('screen.legend.keys')}</span>}
       </p>
-      {reasons.length > 0 && (
+      {(reasons.length > 0 || unequal > 0) && (
         <ul className={css.legend} aria-label={t('screen.legend.title')}>
+          {unequal > 0 && <li>– {t('screen.unequalLegend')}</li>}
           {reasons.map((why) => (
             <li key={why}>
               <ReasonMark why={why} withText />

@@ -1,6 +1,6 @@
-import { figureText, type FigureUnit } from '@adsail/contract';
-import type { ReportBefore, ReportValues } from '@adsail/contract/reports';
-import { useTranslation } from 'react-i18next';
+import { compactFigure, figureText, type FigureUnit } from '@adsail/contract';
+import type { EmptyReason, ReportBefore, ReportValues } from '@adsail/contract/reports';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Change } from '../../ui/change.tsx';
 import css from './cells.module.css';
@@ -28,9 +28,24 @@ interface FigureCellProps extends FigurePlace {
 }
 
 function NoFigure() {
-  const { t } = useTranslation('reports');
+  const t = useTexts('reports');
   return (
     <span className={css.none} role="img" aria-label={t('screen.noFigure')} title={t('screen.noFigure')}>
+      –
+    </span>
+  );
+}
+
+/** A dash that says why there is nothing to compare with; nothing where nothing is expected. */
+function NotCompared({ before: { unequal, why }, column }: { before: ReportBefore; column: string }) {
+  const t = useTexts('reports');
+  const reason = why[column];
+  if (!unequal && !reason) return null;
+  const text = unequal
+    ? t('screen.unequal', { count: unequal.before + unequal.asked })
+    : t('screen.noBefore', { why: t(`why.${reason as EmptyReason}`) });
+  return (
+    <span role="img" aria-label={text} title={text}>
       –
     </span>
   );
@@ -39,13 +54,17 @@ function NoFigure() {
 /** A number that tells where it is from, with what it was before. */
 export function FigureCell(props: FigureCellProps) {
   const { told, before, column, unit, currency, goodWay, rowId, pivotKey, isTabbed = false } = props;
+  const t = useTexts('reports');
   const language = useLanguage();
   const value = told.values[column] ?? null;
   const earlier = before?.values[column] ?? null;
   // Without a day that is still running.
   const compared = (before?.against ?? told.values)[column] ?? null;
   const why = told.why[column];
-  const text = value === null ? null : figureText(value, unit, currency ?? '', language);
+  const write = (figure: string) => figureText(figure, unit, currency ?? '', language);
+  const text = value === null ? null : write(value);
+  const isPart = earlier !== null && compared !== null && compared !== value;
+  const pair = isPart ? `${write(compared)} ${t('screen.versus')} ${write(earlier)}` : undefined;
   // A product that no account of a pivot's column is of: nothing was shown, so there is nothing to ask about.
   if (text === null && why === undefined && pivotKey !== undefined) return <NoFigure />;
   return (
@@ -70,10 +89,16 @@ export function FigureCell(props: FigureCellProps) {
       {before && (
         <span className={css.before}>
           <Change before={earlier} after={compared} goodWay={goodWay} />
+          {earlier === null && text !== null && <NotCompared before={before} column={column} />}
           {earlier !== null && (
-            <bdi dir="ltr" className="digits">
-              {figureText(earlier, unit, currency ?? '', language)}
-            </bdi>
+            <span title={isPart ? pair : undefined}>
+              {/* The number above is of all days: what is compared stands beside what it is compared with. */}
+              {isPart && <bdi dir="ltr">{compactFigure(Number(compared), unit, language)}</bdi>}{' '}
+              {t('screen.versus')}{' '}
+              <bdi dir="ltr" className="digits">
+                {isPart ? compactFigure(Number(earlier), unit, language) : write(earlier)}
+              </bdi>
+            </span>
           )}
         </span>
       )}

@@ -1,11 +1,14 @@
 import { Popover } from 'antd';
 import type { ReportPage } from '@adsail/contract/reports';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FoldingText } from '../../ui/folding-text.tsx';
 import { leftToRight } from '../../ui/left-to-right.ts';
+import { commaText, listText } from '../../ui/list-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClosableNote, Note } from '../../ui/note.tsx';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
 import { useRight } from '../../ui/use-right.ts';
 import css from './reports.module.css';
 
@@ -17,13 +20,13 @@ export function ReportNotes({ page }: { page: ReportPage }) {
   const mayRate = useRight('tenants.write');
   const { notes, currency } = page;
   const { gaps, missingRates, provisionalRates, currencies } = notes;
+  const language = useLanguage();
   const examples = missingRates.list
     .slice(0, rateExamples)
-    .map((rate) => `${rate.currency} ${rate.day}`)
-    .join(', ');
+    .map((rate) => leftToRight(`${rate.currency} ${rate.day}`));
   const provisional = provisionalRates.filter((rate) => rate.currency !== currency);
   const mixed = currencies.length > 1;
-  const all = leftToRight(currencies.join(', '));
+  const all = listText(currencies.map(leftToRight), language);
   const foreign = currency === null ? [] : currencies.filter((each) => each !== currency);
   const hasSome =
     gaps.accounts > 0 || missingRates.count > 0 || provisional.length > 0 || mixed || foreign.length > 0;
@@ -41,11 +44,14 @@ export function ReportNotes({ page }: { page: ReportPage }) {
             )
           }
         >
-          <FoldingText>
+          <FoldingText always>
             {[
               t('screen.missingRates.text', {
                 count: missingRates.count,
-                examples: leftToRight(missingRates.count > rateExamples ? `${examples}, …` : examples),
+                examples: commaText(
+                  missingRates.count > rateExamples ? [...examples, '…'] : examples,
+                  language,
+                ),
               }),
               mayRate ? '' : t('screen.missingRates.ask'),
             ].join(' ')}
@@ -54,12 +60,12 @@ export function ReportNotes({ page }: { page: ReportPage }) {
       )}
       {gaps.accounts > 0 && (
         <Note tone="warning" action={<GapDetails gaps={gaps} />}>
-          <FoldingText>{t('screen.gaps.text', { count: gaps.accounts })}</FoldingText>
+          <FoldingText always>{t('screen.gaps.text', { count: gaps.accounts })}</FoldingText>
         </Note>
       )}
       {mixed && (
         <ClosableNote id={`reports.currencies ${currencies.join()} ${currency}`}>
-          <FoldingText>
+          <FoldingText always>
             {currency === null
               ? t('screen.mixedOwn', { currencies: all })
               : t('screen.mixed', { currencies: all, currency })}
@@ -68,14 +74,17 @@ export function ReportNotes({ page }: { page: ReportPage }) {
       )}
       {!mixed && foreign.length > 0 && (
         <ClosableNote id={`reports.currencies ${currencies.join()} ${currency}`}>
-          <FoldingText>{t('screen.converted', { currency: all, target: currency })}</FoldingText>
+          <FoldingText always>{t('screen.converted', { currency: all, target: currency })}</FoldingText>
         </ClosableNote>
       )}
       {provisional.length > 0 && (
         <ClosableNote id={`reports.provisional ${provisional[0]?.day}`}>
-          <FoldingText>
+          <FoldingText always>
             {t('screen.provisionalRates', {
-              currencies: leftToRight([...new Set(provisional.map((rate) => rate.currency))].join(', ')),
+              currencies: listText(
+                [...new Set(provisional.map((rate) => leftToRight(rate.currency)))],
+                language,
+              ),
               day: leftToRight(provisional[0]?.rateDay ?? ''),
             })}
           </FoldingText>
@@ -84,6 +93,10 @@ export function ReportNotes({ page }: { page: ReportPage }) {
     </div>
   );
 }
+
+/** As high as one line of them, while nobody knows whether there are any: rows would be pushed away below. */
+export const NotesPlace = ({ isLoading }: { isLoading: boolean }) =>
+  isLoading && <Bone width="100%" height={36} />;
 
 type Gaps = ReportPage['notes']['gaps'];
 

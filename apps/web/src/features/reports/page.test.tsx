@@ -11,6 +11,7 @@ import {
   one,
   openPage,
   press,
+  resizeWindow,
   showPage,
   shownText,
   text,
@@ -164,10 +165,64 @@ it('tells where a number is from, by keyboard too, and gives the focus back', as
   expect(card.textContent).toContain('Cost ÷ Clicks');
   expect(card.textContent).toContain('Harbor East');
   expect(card.textContent).toContain('CNY\u00a08,888.40');
-  expect(card.textContent).toContain('1 CNY = 0.1389 USD');
+  expect(card.textContent).toContain('1 USD = 7.19942 CNY');
   await click(one('button', text('reports:screen.origin.close')));
   expect(all('dialog')).toHaveLength(0);
   expect(document.activeElement).toBe(figure('cost'));
+});
+
+it('tells where a number is from in the middle of a window in which it has no room beside it', async () => {
+  server.answer(reportCalls.origin, () => origin);
+  const at = await open();
+  resizeWindow({ height: 320 });
+  await click(figure('cost'));
+  await until(() => server.asked(reportCalls.origin).length > 0);
+  await at.answered();
+  expect(document.querySelector('.ant-modal')?.textContent).toContain('Harbor East');
+  await press('Escape');
+  await until(() => document.querySelector('.ant-modal') === null);
+  expect(document.activeElement).toBe(figure('cost'));
+});
+
+it('sets what is compared beside what it is compared with while a day is running', async () => {
+  const against = { cost: '1100' };
+  server.answer(reportCalls.product, () => ({
+    ...page,
+    beforeDays: { from: '2026-11-05', to: '2026-11-11' },
+    list: [{ ...row, before: { values: { cost: '1000' }, why: {}, against } }],
+    beforeTotals: { values: { cost: '1000' }, why: {}, against },
+  }));
+  await open('/?compare=before');
+  const told = [...document.querySelectorAll('[data-figure="cost"]')].map(
+    ({ parentElement }) => parentElement?.textContent,
+  );
+  // 1,234.50 of all days is not 10 % more than 1,000.
+  for (const cell of told) expect(cell).toMatch(/1,234\.50.*\+10\.0%.*1\.1K vs 1K/);
+});
+
+it.each(['day', 'week', 'month'] as const)(
+  'calls the column of periods by what they are: %s',
+  async (group) => {
+    await open(`/?group=${group}&cols=productName.day`);
+    const names = all('columnheader').map(({ textContent }) => textContent);
+    expect(names).toContain(text(`reports:screen.period.${group}`));
+  },
+);
+
+it('draws no zeros where no account is asked', async () => {
+  const nobody = { ...page, list: [], total: 0, notes: { ...notes, accounts: 0, platforms: [] } };
+  const none = { values: { cost: '0', roas: null }, why: {} };
+  const point = { ...none, day: '2026-11-01', until: '2026-11-01', isPartial: false, before: null };
+  server.answer(reportCalls.product, () => nobody);
+  server.answer(reportCalls.trend, () => ({
+    currency: 'USD',
+    points: [point],
+    runningFrom: null,
+    lines: [],
+  }));
+  await open('/?mine=true&chart=cost.roas');
+  await until(() => document.querySelector('figure') !== null);
+  expect(document.querySelector('figure')?.textContent).toContain(text('ui:chart.empty'));
 });
 
 it('asks of a split column for the same number narrowed to it', async () => {

@@ -10,6 +10,7 @@ import { useMedia } from '../../state/use-media.ts';
 import { DateRange } from '../../ui/date-range/index.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
 import { type ListAction, ListTable, parseLayout } from '../../ui/table/index.ts';
 import { cardsBelow } from '../../ui/theme-tokens.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -24,7 +25,7 @@ import { type DrillKey, drillIcon } from './drill-icon.tsx';
 import { ReportFacts } from './facts.tsx';
 import type { FigurePlace } from './figure-cell.tsx';
 import { useReportFilters } from './filters.ts';
-import { ReportNotes } from './notes.tsx';
+import { NotesPlace, ReportNotes } from './notes.tsx';
 import { ReportOptions } from './options.tsx';
 import { originCard } from './origin/origin-card-of.ts';
 import { OriginPopover } from './origin/origin-popover.tsx';
@@ -40,6 +41,9 @@ import { useReport } from './use-report.ts';
 const OwnColumns = lazy(loadChunk(() => import('./custom/own-columns.tsx')));
 const ChartPanel = lazy(loadChunk(() => import('./chart/chart-panel.tsx')));
 const ownColumnDialogs = ['ownColumns', 'addColumn', 'editColumn', 'deleteColumn'];
+
+/** Of the chart with its choices, until its own code has come. */
+const chartHeight = 320;
 
 const rowId = ({ id }: ReportRow) => id;
 
@@ -89,10 +93,10 @@ export function ReportScreen({ name }: { name: ReportName }) {
           </>
         }
       />
-      {page && <ReportNotes page={page} />}
+      {page ? <ReportNotes page={page} /> : <NotesPlace isLoading={!list.query.error} />}
       <ReportOptions report={report} />
       {view.chart && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Bone width="100%" height={chartHeight} />}>
           <ChartPanel report={report} ids={view.chart} />
         </Suspense>
       )}
@@ -133,7 +137,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
           empty={{
             title: t(`screen.${emptyWord}.title`),
             hint: t(`screen.${emptyWord}.hint`),
-            action: <LinkButton to="/accountManager">{t('screen.empty.action')}</LinkButton>,
+            action: <EmptyAction hasAccounts={page?.notes.accounts !== 0} />,
           }}
         />
       </div>
@@ -145,6 +149,19 @@ export function ReportScreen({ name }: { name: ReportName }) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Without accounts there is one thing to do. */
+function EmptyAction({ hasAccounts }: { hasAccounts: boolean }) {
+  const t = useTexts('reports');
+  const mayAuthorise = useRight('accounts.authorise');
+  return !hasAccounts && mayAuthorise ? (
+    <LinkButton type="primary" to="/accountManager" search={{ dialog: 'authorise' }}>
+      {t('screen.empty.authorise')}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/accountManager">{t('screen.empty.action')}</LinkButton>
   );
 }
 

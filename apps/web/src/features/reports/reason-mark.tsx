@@ -4,8 +4,8 @@ import {
   ClockCircleOutlined,
   DollarOutlined,
   MinusOutlined,
-  PercentageOutlined,
   StopOutlined,
+  TransactionOutlined,
 } from '@ant-design/icons';
 import type { EmptyReason } from '@adsail/contract/reports';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ const icons: Record<EmptyReason, ComponentType<{ 'aria-hidden': true }>> = {
   needsAttribution: ApiOutlined,
   notReported: StopOutlined,
   rateMissing: DollarOutlined,
-  currenciesMixed: PercentageOutlined,
+  currenciesMixed: TransactionOutlined,
   gap: ClockCircleOutlined,
   noDivisor: MinusOutlined,
 };

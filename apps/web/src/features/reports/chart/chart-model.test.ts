@@ -55,6 +55,25 @@ it('draws the total of all rows, and the largest beside a single figure; what is
   expect([0, 1].map((index) => model.series[0]?.tell?.(index))).toEqual(['USD\u00a010.50', 'because gap']);
 });
 
+it('puts the total away beside several rows, which would lie on the axis, unless it is compared', () => {
+  const lines = ['A', 'B'].map((name) => ({ row: row(name, null), points: [point('2026-11-02', '4')] }));
+  const hidden = (change: Partial<ReportTrend>) =>
+    trendModel(trend({ lines, ...change }), [figure('cost')], words, 'day').series[0]?.startsHidden;
+  expect(hidden({})).toBe(true);
+  expect(hidden({ lines: lines.slice(0, 1) })).toBe(false);
+  expect(hidden({ points: [point('2026-11-01', '3', '2')] })).toBe(false);
+});
+
+it('draws a single period as bars', () => {
+  const single = trendModel(
+    trend({ points: [point('2026-11-01', '3', '2')] }),
+    [figure('cost')],
+    words,
+    'day',
+  );
+  expect(single.series.map(({ kind }) => kind)).toEqual(['bar', 'bar']);
+});
+
 it('draws only totals of several figures, each with what it is compared with', () => {
   const compared = trend({
     points: [point('2026-11-01', '3', '2')],

@@ -1,6 +1,7 @@
 import { compactFigure, figureText, type FigureUnit, type Language } from '@adsail/contract';
 import type { ReportRow, ReportTrend, ReportValues } from '@adsail/contract/reports';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../../ui/chart/index.ts';
+import { commaText } from '../../../ui/list-text.ts';
 import type { Figure } from '../figures.ts';
 
 export interface ChartWords {
@@ -30,7 +31,7 @@ function axisOf(
   const names = figures.filter((figure) => figure.unit === unit).map(({ heading }) => heading);
   const sign = unit === 'money' ? currency : unit === 'percent' ? '%' : '';
   return {
-    title: names.join(', ') + (sign && ` (${sign})`),
+    title: commaText(names, language) + (sign && ` (${sign})`),
     format: (value) => compactFigure(value, unit, language),
     whole: unit === 'count',
   };
@@ -75,6 +76,7 @@ export function barsModel(
 ): ChartModel {
   const rows = all.slice(0, mostRows);
   return {
+    isRows: true,
     categories: rows.map(words.subjectOf),
     series: figures.map((figure): ChartSeries => ({
       id: figure.id,
@@ -96,14 +98,24 @@ export function trendModel(
   const currency = asked ?? '';
   const [single] = figures.length === 1 ? figures : [];
   const isCompared = points.some(({ before }) => before !== null);
+  // A single period is no line.
+  const kind = points.length === 1 ? { kind: 'bar' as const } : {};
   const totals = figures.flatMap((figure): ChartSeries[] => {
     const name = single ? words.total : figure.heading;
-    const own: ChartSeries = { id: figure.id, name, ...seriesOf(figure, figures, points, currency, words) };
+    const own: ChartSeries = {
+      ...kind,
+      id: figure.id,
+      name,
+      // It is so much larger that rows beside it would lie on the axis.
+      startsHidden: !isCompared && lines.length > 1,
+      ...seriesOf(figure, figures, points, currency, words),
+    };
     if (!isCompared) return [own];
     const before = points.map((point) => point.before);
     return [
       own,
       {
+        ...kind,
         id: `${figure.id}.before`,
         name: words.comparedName(name),
         comparedWith: figure.id,
@@ -114,6 +126,7 @@ export function trendModel(
   });
   const rows = single
     ? lines.map((line): ChartSeries => ({
+        ...kind,
         id: line.row.id,
         name: words.subjectOf(line.row),
         // A row of fewer accounts may have begun later: each has its own last day.

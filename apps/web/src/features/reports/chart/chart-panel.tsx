@@ -1,11 +1,14 @@
+import { fullDate } from '@adsail/contract';
 import { reportDimensions, type ReportRow } from '@adsail/contract/reports';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chart } from '../../../ui/chart/index.ts';
+import { commaText } from '../../../ui/list-text.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
+import { useZone } from '../../../ui/use-zone.ts';
 import { type Figure, figuresOf } from '../figures.ts';
 import css from '../reports.module.css';
 import { subjectOf } from '../row-name.ts';
@@ -20,6 +23,8 @@ interface ChartPanelProps {
 }
 
 const height = 220;
+/** What stands above the drawing: its title and its legend. */
+const head = 64;
 
 /** Those of the address that there are, as far as they fit into one drawing. */
 const drawable = (ids: readonly string[], all: readonly Figure[]): Figure[] =>
@@ -32,6 +37,7 @@ const drawable = (ids: readonly string[], all: readonly Figure[]): Figure[] =>
 export default function ChartPanel({ report, ids }: ChartPanelProps) {
   const t = useTexts('reports', 'ui');
   const language = useLanguage();
+  const { iana } = useZone();
   const { definition, view, custom } = report;
   const all = useMemo(() => figuresOf(custom, t as never), [custom, t]);
   const chosen = drawable(ids, all);
@@ -42,6 +48,9 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
   const query = isOverTime ? trend : bars;
   const group = periodOf(report);
   const drawnIds = drawn.map(({ id }) => id).join();
+  const told = report.list.query.data?.notes;
+  // What no account is of is no zero.
+  const hasNoAccounts = told?.accounts === 0;
   const model = useMemo(() => {
     const figures = drawable(drawnIds.split(','), all);
     const words = {
@@ -52,10 +61,23 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
       comparedName: (name: string) =>
         t(`reports:screen.chart.compared.${view.compare === 'range' ? 'range' : 'before'}`, { name }),
     };
+    if (hasNoAccounts) return { categories: [], series: [], axes: [{ title: '', format: String }] } as const;
     if (!isOverTime)
       return bars.data ? barsModel(bars.data.list, figures, bars.data.currency ?? '', words) : null;
     return trend.data ? trendModel(trend.data, figures, words, group) : null;
-  }, [trend.data, bars.data, drawnIds, all, isOverTime, view.compare, group, definition, language, t]);
+  }, [
+    trend.data,
+    bars.data,
+    hasNoAccounts,
+    drawnIds,
+    all,
+    isOverTime,
+    view.compare,
+    group,
+    definition,
+    language,
+    t,
+  ]);
   const { data, error } = query;
   const count = isOverTime ? (trend.data?.lines.length ?? 0) : 0;
   const caption = isOverTime
@@ -68,17 +90,25 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
     <section className={css.chart}>
       <ChartChoice report={report} all={all} drawn={drawn} />
       <StaleNote query={query} />
-      {!data && !error && <Bone width="100%" height={height} />}
+      {!data && !error && <Bone width="100%" height={height + head} />}
       {!data && error && (
         <FailedState title={t('reports:failure.trend')} error={error} onRetry={query.refetch} />
       )}
       {model && (
         <Chart
-          title={drawn.map(({ heading }) => heading).join(', ')}
+          title={commaText(
+            drawn.map(({ heading }) => heading),
+            language,
+          )}
           caption={caption}
           zoneNote={t('reports:screen.chart.zoneNote')}
           model={model}
           height={height}
+          asOf={
+            told?.newestFetch
+              ? t('reports:screen.asOf', { time: fullDate(new Date(told.newestFetch), iana) })
+              : undefined
+          }
           {...(!isOverTime && {
             category: t(`reports:screen.column.${reportDimensions[definition.dimension]}`),
           })}

@@ -13,6 +13,7 @@ import { useZone } from '../../../ui/use-zone.ts';
 import { ReasonMark } from '../reason-mark.tsx';
 import { formulaWords } from './formula-words.ts';
 import css from './origin.module.css';
+import { rateText } from './rate-text.ts';
 
 export interface OriginCardProps {
   input: object;
@@ -166,11 +167,12 @@ function Rates({ rates: { count, list }, currency }: Pick<Origin, 'rates'> & { c
         <li key={`${rate.day}${rate.currency}`} className={css.rate}>
           <bdi dir="ltr">{rate.day}</bdi>
           <bdi dir="ltr" className={rate.rate === null ? css.warning : 'digits'}>
-            {t('screen.origin.rate', {
-              from: rate.currency,
-              rate: rate.rate ?? t('screen.origin.rateMissing'),
-              to: currency,
-            })}
+            {t(
+              'screen.origin.rate',
+              rate.rate === null
+                ? { from: rate.currency, rate: t('screen.origin.rateMissing'), to: currency }
+                : { ...rateText({ ...rate, rate: rate.rate }, currency) },
+            )}
           </bdi>
           <span className={css.facts}>
             {[

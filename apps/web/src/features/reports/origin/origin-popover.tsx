@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Modal, Popover } from 'antd';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/chunk.ts';
 import type { Anchor } from '../../../ui/anchor.ts';
@@ -18,8 +18,52 @@ interface OriginPopoverProps {
   onClose: () => void;
 }
 
-/** Beside the number, and gone when that scrolls away. The focus goes into it and back to the number. */
-export function OriginPopover({ anchor, card, onClose }: OriginPopoverProps) {
+const Content = ({ card }: Pick<OriginPopoverProps, 'card'>) => (
+  <Suspense fallback={<div className={css.card} />}>
+    <OriginCard {...card} />
+  </Suspense>
+);
+
+/** Its frame and its arrow. */
+const frame = 48;
+/** With less it would be a slit that is scrolled line by line. */
+const leastRoom = 280;
+
+/** Beside the number where there is room, else in the middle of the window. The focus goes into it and back to the number. */
+export function OriginPopover(props: OriginPopoverProps) {
+  const { top, height } = props.anchor.getBoundingClientRect();
+  const above = top - frame;
+  const below = window.innerHeight - top - height - frame;
+  const room = Math.max(above, below);
+  if (room >= leastRoom)
+    return <Beside {...props} placement={below >= above ? 'bottom' : 'top'} room={room} />;
+  return <InTheMiddle {...props} />;
+}
+
+function InTheMiddle({ anchor, card, onClose }: OriginPopoverProps) {
+  const { t } = useTranslation('reports');
+  useEffect(() => () => anchor.focus({ preventScroll: true }), [anchor]);
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      width={448}
+      title={<span className="visually-hidden">{t('screen.origin.title')}</span>}
+      onCancel={onClose}
+    >
+      <Content card={card} />
+    </Modal>
+  );
+}
+
+interface BesideProps extends OriginPopoverProps {
+  placement: 'top' | 'bottom';
+  room: number;
+}
+
+/** Gone when the number scrolls away. */
+function Beside({ anchor, card, onClose, placement, room }: BesideProps) {
   const { t } = useTranslation('reports');
   const content = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = anchor.getBoundingClientRect();
@@ -42,7 +86,7 @@ export function OriginPopover({ anchor, card, onClose }: OriginPopoverProps) {
     <Popover
       open
       trigger="click"
-      placement="bottom"
+      placement={placement}
       onOpenChange={(open) => !open && onClose()}
       afterOpenChange={(open) =>
         open && content.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -54,6 +98,7 @@ export function OriginPopover({ anchor, card, onClose }: OriginPopoverProps) {
           ref={content}
           role="dialog"
           aria-label={t('screen.origin.title')}
+          style={{ '--room': `${room}px` } as CSSProperties}
           onKeyDown={({ key }) => key === 'Escape' && leave()}
         >
           <span className={css.close}>
@@ -63,9 +108,7 @@ export function OriginPopover({ anchor, card, onClose }: OriginPopoverProps) {
               onClick={leave}
             />
           </span>
-          <Suspense fallback={<div className={css.card} />}>
-            <OriginCard {...card} />
-          </Suspense>
+          <Content card={card} />
         </div>
       }
     >

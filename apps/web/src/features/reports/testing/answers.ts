@@ -30,6 +30,7 @@ export const notes: ReportPage['notes'] = {
   missingRates: { count: 0, list: [] },
   provisionalRates: [],
   gaps: { accounts: 0, days: 0, list: [] },
+  accounts: 1,
   currencies: ['USD'],
   zones: ['Asia/Shanghai'],
   platforms: ['TIKTOK'],
