@@ -1,5 +1,5 @@
 import { changeOf, changeText } from '@adsail/contract';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import css from './change.module.css';
 import { classes } from './classes.ts';
@@ -18,7 +18,7 @@ const signs = { up: '▲', down: '▼', none: '■' } as const;
 
 /** How much more or less than before: sign, arrow and colour, so that none of them is needed alone. Nothing where it cannot be said. */
 export function Change({ before, after, goodWay }: ChangeProps) {
-  const { t } = useTranslation('ui');
+  const t = useTexts('ui');
   const language = useLanguage();
   const change = changeOf(before, after);
   if (change === null) return null;

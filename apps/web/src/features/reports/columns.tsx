@@ -34,7 +34,8 @@ interface ColumnsInput {
 /** So many figures have room on a card. */
 const figuresOnCard = 6;
 const unitWidth: Record<FigureUnit, number> = { money: 136, count: 104, percent: 92, ratio: 92 };
-const comparedWidth = 188;
+/** Two numbers and the word between them, beside how much the one is more than the other. */
+const comparedWidth = (t: ColumnsInput['t']): number => 137 + headingWidth(t('reports:screen.versus'));
 /** Of a heading: to sort by how much the column changed. */
 const changeButton = 28;
 
@@ -163,7 +164,7 @@ function pivotColumns(by: PivotColumn, at: number, input: ColumnsInput): Column<
       align: 'end',
       width: Math.min(
         240,
-        Math.max(isCompared ? comparedWidth : unitWidth[figure.unit], headingWidth(heading)),
+        Math.max(isCompared ? comparedWidth(t) : unitWidth[figure.unit], headingWidth(heading)),
       ),
       cell: (row) => cellOf(toldIn(row), row.currency, row.id),
       total: { additive: true, value: cellOf(by.totals, page?.currency ?? null, undefined) },
@@ -192,7 +193,7 @@ export function reportTableColumns(input: ColumnsInput): Column<ReportRow>[] {
     ({ id, column, heading, unit, goodWay: good, sort }): Column<ReportRow> => {
       const shared = { column, unit, goodWay: good, isTabbed: isNarrow };
       const textWidth = headingWidth(heading) + (isCompared ? changeButton : 0);
-      const width = Math.max(isCompared ? comparedWidth : unitWidth[unit], textWidth);
+      const width = Math.max(isCompared ? comparedWidth(t) : unitWidth[unit], textWidth);
       return {
         id,
         header: id === column ? `reports:metric.${column}` : heading,

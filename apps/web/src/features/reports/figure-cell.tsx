@@ -93,9 +93,8 @@ export function FigureCell(props: FigureCellProps) {
           {earlier !== null && (
             <span title={isPart ? pair : undefined}>
               {/* The number above is of all days: what is compared stands beside what it is compared with. */}
-              {isPart && <bdi dir="ltr">{compactFigure(Number(compared), unit, language)}</bdi>}{' '}
-              {t('screen.versus')}{' '}
-              <bdi dir="ltr" className="digits">
+              {isPart && <bdi>{compactFigure(Number(compared), unit, language)}</bdi>} {t('screen.versus')}{' '}
+              <bdi dir={isPart ? undefined : 'ltr'} className="digits">
                 {isPart ? compactFigure(Number(earlier), unit, language) : write(earlier)}
               </bdi>
             </span>

@@ -31,7 +31,9 @@ export function ChartTable({ title, model, category, hidden, onAsk }: ChartTable
         </thead>
         <tbody>
           {model.categories.map((category, index) => (
-            <tr key={category}>
+            // Two rows may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
               <th scope="row">
                 <bdi dir="ltr">{category}</bdi>
               </th>
