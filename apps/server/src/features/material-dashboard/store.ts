@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { personName } from '../../db/person.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { tenantZone } from '../../db/time.ts';
-import { hasLookAlikes, hasTag, isThere, ofUsage } from '../materials/index.ts';
+import { hasLookAlikes, hasTag, isCounted, isThere, ofUsage } from '../materials/index.ts';
 
 /** The days that were asked for, as instants. */
 export interface Days {
@@ -89,14 +89,15 @@ export async function countPushed(tx: TenantTx): Promise<Pushed> {
   return rows[0] as Pushed;
 }
 
-/** By account and not by place: an account may hold all of the library. */
+/** Accounts that who asks may see, by account and not by place: an account may hold all of the library. */
 export async function countAccounts(tx: TenantTx): Promise<{ platform: AdPlatform; accounts: number }[]> {
   const { rows } = await sql<{ platform: AdPlatform; accounts: number }>`
     select a.platform, count(*)::integer as accounts from ad_accounts a
     where a.tenant_id = ${tx.tenantId} and exists (
       select from material_places l
+      join materials t on t.tenant_id = ${tx.tenantId} and t.id = l.material_id
       where l.tenant_id = ${tx.tenantId} and l.platform = a.platform and l.advertiser_id = a.advertiser_id
-        and ${isThere})
+        and ${isThere} and ${isCounted(tx)})
     group by a.platform order by a.platform`.execute(tx);
   return rows;
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { pageOfRows } from '../../db/paging.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { type Reader, visibleAccounts } from '../accounts/index.ts';
+import { isCounted } from './seen-store.ts';
 
 const adLevels = [...new Set(adPlatforms.map((platform) => platformLevels[platform].at(-1) as string))];
 
@@ -28,14 +29,16 @@ const isRead = (tx: TenantTx): RawBuilder<SqlBool> => sql<SqlBool>`exists (
 
 const countAds = sql<number>`(count(distinct (m.platform, m.advertiser_id, m.external_id)))::integer`;
 
-/** How many ads show the material `t`; null where nobody knows. */
+/** How many ads show the material `t`, of those that who asks may count; null where nobody knows. */
 export const relatedAds = (tx: TenantTx): RawBuilder<number | null> => sql<number | null>`
   case when ${isRead(tx)} then (
-    select ${countAds} from ${shownIn(tx)} where ${isOwn(tx)} and l.material_id = t.id) end`;
+    select ${countAds} from ${shownIn(tx)} where ${isOwn(tx)} and l.material_id = t.id and ${isCounted(tx)}) end`;
 
 /** The same of all that are shown at all, to sort by: `id`, `value`. */
 export const relatedAdsOfAll = (tx: TenantTx): RawBuilder<{ id: string; value: number }> => sql`(
-  select l.material_id as id, ${countAds} as value from ${shownIn(tx)} where ${isOwn(tx)} group by l.material_id)`;
+  select l.material_id as id, ${countAds} as value from ${shownIn(tx)}
+  join materials t on t.tenant_id = ${tx.tenantId} and t.id = l.material_id
+  where ${isOwn(tx)} and ${isCounted(tx)} group by l.material_id)`;
 
 /** Not asked for each row: all that are shown are found once. */
 const isShown = (tx: TenantTx) => sql`t.id in (select l.material_id from ${shownIn(tx)} where ${isOwn(tx)})`;

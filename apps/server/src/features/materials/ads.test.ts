@@ -1,3 +1,4 @@
+import { materialDashboardCalls } from '@adsail/contract/material-dashboard';
 import { materialAdCalls, videoMaterialCalls } from '@adsail/contract/materials';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestMember } from '../../testing/index.ts';
@@ -91,6 +92,28 @@ it('lists the ads of accounts that the reader may see, and counts the others', a
   const { list, ...rest } = await adsOf(id, a.optimizer);
   expect(rest).toMatchObject({ total: 2, hidden: 2 });
   expect(list.map(({ advertiserName }) => advertiserName)).toEqual(['Account 31', 'Account 31']);
+  // What is counted in lists is what may be seen; of what somebody added itself all of it.
+  const counted = async (member: TestMember) => {
+    const [material] = await listed({ ids: [id] }, member);
+    return [material?.relatedAds, material?.inAccounts];
+  };
+  expect(await counted(a.admin)).toEqual([4, [{ platform: 'TIKTOK', count: 2 }]]);
+  expect(await counted(a.optimizer)).toEqual([2, [{ platform: 'TIKTOK', count: 1 }]]);
+  expect(await counted(a.designer)).toEqual([0, []]);
+  const accountsOf = async (member: TestMember) =>
+    (
+      await stage.server.as(member).ok(materialDashboardCalls.show, { from: '2026-11-01', to: '2026-11-02' })
+    ).platforms.map(({ accounts }) => accounts);
+  expect([await accountsOf(a.admin), await accountsOf(a.optimizer), await accountsOf(a.designer)]).toEqual([
+    [2],
+    [1],
+    [],
+  ]);
+  await stage.server.owner.query('update materials set created_by = $2 where id = $1', [
+    id,
+    a.designer.userId,
+  ]);
+  expect(await counted(a.designer)).toEqual([4, [{ platform: 'TIKTOK', count: 2 }]]);
   // Designers see no accounts.
   expect(await adsOf(id, a.designer)).toMatchObject({ list: [], total: 0, hidden: 4 });
   const { list: running } = await adsOf(id, a.admin, { state: ['running'] });

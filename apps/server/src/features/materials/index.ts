@@ -35,6 +35,7 @@ export {
   sumsOfSums,
 } from './figures/store/facts.ts';
 export { isThere } from './place-store.ts';
+export { isCounted } from './seen-store.ts';
 export { keptIds } from './merged-store.ts';
 export { readFailedPushes } from './push-failed-store.ts';
 

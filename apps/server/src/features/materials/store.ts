@@ -8,6 +8,7 @@ import { relatedAds } from './ads-store.ts';
 import { hasLookAlikes } from './conditions-store.ts';
 import { keptIds } from './merged-store.ts';
 import { isThere } from './place-store.ts';
+import { isCounted } from './seen-store.ts';
 import type { MaterialsTable } from './tables.ts';
 
 export type MaterialRow = Selectable<MaterialsTable>;
@@ -57,7 +58,8 @@ const inAccounts = (tx: TenantTx): RawBuilder<NamedMaterial['in_accounts']> => s
   select coalesce(json_agg(json_build_object('platform', n.platform, 'count', n.count) order by n.platform), '[]'::json)
   from (
     select l.platform, count(distinct l.advertiser_id)::integer as count from material_places l
-    where l.tenant_id = ${tx.tenantId} and l.material_id = t.id and ${isThere} group by l.platform) n)`;
+    where l.tenant_id = ${tx.tenantId} and l.material_id = t.id and ${isThere} and ${isCounted(tx)}
+    group by l.platform) n)`;
 
 export const namedMaterials = (tx: TenantTx) =>
   tx
