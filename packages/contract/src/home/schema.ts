@@ -79,7 +79,18 @@ const told = {
   beforeDays: z.object({ from: Day, to: Day }).nullable(),
 };
 
-export const Summary = z.object({ ...told, cards: z.array(HomeCard) });
+export const Summary = z.object({
+  ...told,
+  /**
+   * A single day that is running is compared by its hours before this one, with the same hours of the day before. Null: they are not
+   * all known. Left out: whole days are compared.
+   */
+  comparedHours: z
+    .object({ until: z.int().min(1).max(24) })
+    .nullable()
+    .optional(),
+  cards: z.array(HomeCard),
+});
 export type Summary = z.infer<typeof Summary>;
 
 export const TrendQuery = z

@@ -231,6 +231,55 @@ describe('hours', () => {
     expect(points[9]?.before).toMatchObject({ day: yesterday, values: { cost: '2' } });
   });
 
+  it('compare today on its cards, as far as they are over', async () => {
+    const one = await account(1, { zone: 'Etc/UTC' });
+    for (const [day, hour, cost] of [
+      [today, 0, 5],
+      [today, 8, 1],
+      [today, 9, 7],
+      [yesterday, 3, 2],
+      [yesterday, 8, 2],
+      [yesterday, 9, 4],
+    ] as const)
+      await insertHour(one.no, day, hour, { cost });
+    const fetched = async (day: string, cost: number, at: string) => {
+      await insertDay(server, one, day, [{ adNo: 1, cost }], at);
+      await insertFetch(server, one, day, at, null, 'hours');
+    };
+    await fetched(today, 13, `${today}T09:50:00Z`);
+    const costs = async () => {
+      const { cards, ...told } = await as().ok(homeCalls.summary, {
+        days: { from: today, to: today },
+        compare: 'before',
+      });
+      return { ...told, ...cards.find(({ column }) => column === 'cost') };
+    };
+    await insertFetch(server, one, yesterday, null);
+    expect(await costs()).toMatchObject({
+      value: '13',
+      before: null,
+      beforeWhy: 'gap',
+      comparedHours: null,
+      unequal: { asked: 0, before: 1 },
+    });
+    await server.owner.query("delete from insight_days where tenant_id = $1 and day = $2 and part = 'ads'", [
+      one.tenantId,
+      yesterday,
+    ]);
+    await fetched(yesterday, 8, `${today}T00:10:00Z`);
+    expect(await costs()).toMatchObject({
+      value: '13',
+      against: '6',
+      before: '4',
+      comparedHours: { until: 9 },
+      comparedDays: { from: today, to: today },
+      beforeDays: { from: yesterday, to: yesterday },
+    });
+    // Hours that were not fetched with their day.
+    await insertFetch(server, one, yesterday, null, null, 'hours');
+    expect(await costs()).toMatchObject({ before: null, beforeWhy: 'gap', comparedHours: null });
+  });
+
   const dayOf = (day: string, compare: 'none' | 'before' = 'none') => ({
     days: { from: day, to: day },
     compare,

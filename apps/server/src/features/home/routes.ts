@@ -7,6 +7,7 @@ import { attentionFor } from './attention.ts';
 import { type Asking, homeFacts, type HomeQuestion, sourceFor, toldWith } from './facts.ts';
 import { firstStepsFor } from './first-steps.ts';
 import { pointsByDay, pointsByHour } from './points.ts';
+import { sameHours } from './same-hours.ts';
 import { topOf } from './top.ts';
 
 const askingOf = ({ actor, services, http }: Pick<MemberArgs, 'actor' | 'services' | 'http'>): Asking => ({
@@ -20,10 +21,17 @@ async function summaryOf(tx: TenantTx, question: HomeQuestion, asking: Asking): 
   const facts = await homeFacts(tx, question, asking);
   const sums = sumsFor(columns).filter(isTold);
   const [row = {}] = await groupsOfSums(tx, facts, { dimensions: [], group: 'none', sums, limit: 1 });
-  const { before, values, why } = bothSides(facts, row, columns);
+  const { before: ofDays, values, why } = bothSides(facts, row, columns);
+  const hours = await sameHours(tx, facts, columns, asking.now);
+  const before = hours?.before ?? ofDays;
   const points = await pointsByDay(tx, { ...facts, before: null }, columns, asking.now);
   return {
     ...(await toldWith(tx, facts, asking)),
+    ...(hours && {
+      comparedHours: hours.until === null ? null : { until: hours.until },
+      comparedDays: { from: facts.asked.from, to: facts.asked.to },
+      beforeDays: { from: hours.beforeDay, to: hours.beforeDay },
+    }),
     cards: homeColumns.map((column) => ({
       column,
       value: values[column] ?? null,

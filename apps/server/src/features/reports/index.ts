@@ -13,7 +13,7 @@ export const reportsFeature: Feature = {
 
 export { answerReport, reportRows } from './answer.ts';
 export { clocksOf, runningFrom } from './clock.ts';
-export { comparedWhole } from './compared.ts';
+export { comparedWhole, unequalIn } from './compared.ts';
 export { factsFor } from './facts.ts';
 export { notesOn } from './notes.ts';
 export { gapsOf, type Point, pointOf, pointsByPeriod } from './points.ts';
@@ -32,7 +32,8 @@ export {
 } from './store/facts.ts';
 export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
-export { columnSql, groupsOfSums, pageOfSums } from './store/page.ts';
+export { columnSql } from './store/order.ts';
+export { groupsOfSums, pageOfSums } from './store/page.ts';
 export { scopedAccounts } from './store/scope.ts';
 export { rowBits } from './store/row-bits.ts';
 export type { AccountDay } from './store/unfetched.ts';

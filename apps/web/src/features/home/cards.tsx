@@ -40,6 +40,8 @@ function Card({ card, summary, scope, isOld }: CardProps) {
   const asked = isOld ? null : { column, scope, subject: said('screen.origin.total') };
   const { today } = useZone();
   const unfinished = summary.notes.isRunning ? card.daily.findIndex(({ day }) => day >= today()) : -1;
+  // Where hours are compared, the number is none of whole days.
+  const isOfDays = summary.comparedHours === undefined;
   const isPartial = value !== null && card.daily.some((point) => point.isPartial);
   return (
     <article className={css.card} aria-labelledby={id}>
@@ -98,7 +100,7 @@ function Card({ card, summary, scope, isOld }: CardProps) {
                   </>
                 )}
                 {said('screen.versus')}{' '}
-                <AskedNumber asked={asked && { ...asked, isBefore: true }}>
+                <AskedNumber asked={asked && isOfDays ? { ...asked, isBefore: true } : null}>
                   <bdi dir="ltr" className="digits">
                     {written(before)}
                   </bdi>
