@@ -71,7 +71,11 @@ export const ReportRow = ReportValues.extend({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const gapReasons = ['notFetched', 'failed', 'outdated'] as const;
+/**
+ * Waiting, failed, or too old: these can still be fetched. Of an account that is not connected any more, and of days before what the
+ * plan of an account begins with, nothing comes.
+ */
+export const gapReasons = ['notFetched', 'failed', 'outdated', 'disconnected', 'notPlanned'] as const;
 export const GapReason = z.enum(gapReasons);
 export type GapReason = z.infer<typeof GapReason>;
 
@@ -95,7 +99,15 @@ export const ReportNotes = z.object({
   missingRates: z.object({ count: z.int(), list: z.array(z.object({ day: Day, currency: z.string() })) }),
   /** A day of today for which there is no rate yet, and the day whose rate stands in for it. */
   provisionalRates: z.array(z.object({ day: Day, currency: z.string(), rateDay: Day })),
-  gaps: z.object({ accounts: z.int(), days: z.int(), list: z.array(ReportGap) }),
+  gaps: z.object({
+    /** That can still be fetched: what home draws attention to. */
+    accounts: z.int(),
+    days: z.int(),
+    /** That will not be: not connected any more, or outside of the plan. */
+    ended: z.object({ accounts: z.int(), days: z.int() }).optional(),
+    /** Of both, those that can still be fetched first. */
+    list: z.array(ReportGap),
+  }),
   /** How many accounts are asked, with figures or without. */
   accounts: z.int(),
   /** Of the accounts that the numbers are from. */
@@ -120,6 +132,8 @@ export const PivotColumn = z.object({
 export const ReportPage = pageOf(ReportRow).extend({
   /** Of all amounts; null where each account's own is asked for. */
   currency: z.string().nullable(),
+  /** What amounts are converted to for the order of rows, where each account's own is shown. */
+  orderCurrency: z.string().optional(),
   /** Of all rows that match, not of the page. */
   totals: ReportValues,
   beforeTotals: ReportBefore.nullable(),

@@ -183,6 +183,17 @@ describe('the sums of the same days', () => {
       currency: null,
       totals: { values: { cost: null }, why: { cost: 'currenciesMixed' } },
     });
+    // By what they are worth, and not by the numbers that stand there.
+    expect(own.orderCurrency).toBe('USD');
+    for (const order of ['asc', 'desc'] as const)
+      for (const group of ['none', 'week'] as const)
+        for (const name of ['account', 'ad'] as const) {
+          const asking = { sort: { field: 'cost', order }, group, columns: ['cost'] };
+          const converted = (await ask(name, asking)).list.map(({ id }) => id);
+          expect((await ask(name, { ...asking, currency: 'OWN' })).list.map(({ id }) => id)).toEqual(
+            converted,
+          );
+        }
     for (const row of own.list)
       expect([row.currency, plain(row.values['cost'])]).toEqual([
         among(asked.from, asked.to, ({ account }) => account.advertiserId === row.advertiserId)[0]?.currency,

@@ -103,6 +103,7 @@ export async function answerReport(
     pageIndex,
     pageSize,
     currency: question.currency === ownCurrency ? null : (facts.conversion?.target ?? null),
+    ...(facts.order && { orderCurrency: facts.order.target }),
     totals,
     beforeTotals: before,
     comparedDays: comparedWhole(facts)?.asked ?? null,

@@ -49,13 +49,12 @@ export async function factsFor(
   const numbers = accounts.map(({ no }) => no);
   const untold = await untoldIn(tx, numbers, { asked, before, source });
   const currencies = accounts.map(({ currency }) => currency);
-  const conversion =
-    question.currency === ownCurrency
-      ? null
-      : await conversionFor(tx, days, currencies, {
-          target: question.currency ?? (await tenantCurrency(tx)),
-          now,
-        });
+  const isOwn = question.currency === ownCurrency;
+  const target = isOwn ? undefined : question.currency;
+  const converted = await conversionFor(tx, days, currencies, {
+    target: target ?? (await tenantCurrency(tx)),
+    now,
+  });
   const part = partOf[source];
   const clocks = clocksOf(accounts, now);
   const lastDay = lastWholeDay(accounts, now) ?? asked.to;
@@ -70,7 +69,8 @@ export async function factsFor(
     known: { asked: knownOf(coverage.asked, numbers) },
     coverage,
     ...(before && lastDay < asked.to && { wholeTo: lastDay }),
-    conversion,
+    conversion: isOwn ? null : converted,
+    ...(isOwn && { order: converted }),
     asked,
     before,
     productIds: question.productId?.map((id) => (id === noneOf ? noProduct : id)),

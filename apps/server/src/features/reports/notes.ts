@@ -5,7 +5,14 @@ import type { TenantTx } from '../../db/scope.ts';
 import { clocksOf } from './clock.ts';
 import type { Facts } from './store/facts.ts';
 import type { Days } from './question.ts';
-import { accountsWithFacts, fetchTimes, type GapRow, gapRows, missingRates } from './store/notes.ts';
+import {
+  accountsWithFacts,
+  fetchTimes,
+  type GapRow,
+  gapRows,
+  isToCome,
+  missingRates,
+} from './store/notes.ts';
 
 interface Reading {
   now: Date;
@@ -25,6 +32,11 @@ function spansOf({ asked, before }: Facts): Days[] {
     },
   ];
 }
+
+const counted = (gaps: readonly GapRow[]) => ({
+  accounts: new Set(gaps.map(({ account_no }) => account_no)).size,
+  days: gaps.reduce((sum, gap) => sum + gap.days, 0),
+});
 
 /** What somebody has to know who reads figures of these facts. */
 export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Reading): Promise<ReportNotes> {
@@ -49,9 +61,10 @@ export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Rea
         : [],
     ),
     gaps: {
-      accounts: new Set(gaps.map(({ account_no }) => account_no)).size,
-      days: gaps.reduce((sum, gap) => sum + gap.days, 0),
+      ...counted(gaps.filter(isToCome)),
+      ended: counted(gaps.filter((gap) => !isToCome(gap))),
       list: gaps
+        .toSorted((one, other) => Number(isToCome(other)) - Number(isToCome(one)))
         .slice(0, reportLimits.notes)
         .flatMap(({ account_no, from, to, days: count, reason, failure }) => {
           const account = byNo.get(account_no);

@@ -14,8 +14,9 @@ import { type Column, sumsFor } from './question.ts';
 import { noProduct } from '../insights/index.ts';
 import { type Facts, isTold, type ToldSum } from './store/facts.ts';
 import { productNames } from './store/names.ts';
+import type { RowsQuery } from './store/order.ts';
+import { allCellsOfSums, cellsOfSums, pivotGroups } from './store/pivot.ts';
 import type { ScopedAccount } from './store/scope.ts';
-import { allCellsOfSums, cellsOfSums, pivotGroups, type RowsQuery } from './store/page.ts';
 import { bothSides, factsIn } from './rows.ts';
 import { type SumRow, valuesOf } from './worth.ts';
 

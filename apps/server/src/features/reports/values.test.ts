@@ -156,34 +156,6 @@ describe('a cell without a value', () => {
   });
 });
 
-describe('a saved formula', () => {
-  const saved = async (formula: string) => {
-    const { column } = await as().ok(reportColumnCalls.add, { name: 'Own', formula: 'cost', unit: 'money' });
-    await server.owner.query('update report_columns set formula = $2 where id = $1', [column.id, formula]);
-    return column.id;
-  };
-
-  it('that divides by zero has no value', async () => {
-    await insertDay(server, await account(1), yesterday, [{ adNo: 1, cost: '10' }]);
-    const id = await saved('cost / 0');
-    for (const order of ['asc', 'desc'] as const)
-      expect(
-        (await accounts({ customColumns: [id], sort: { field: customSort(id), order } })).totals,
-      ).toMatchObject({ values: { [id]: null }, why: { [id]: 'noDivisor' } });
-  });
-
-  it('that may not be as long any more is refused by its name', async () => {
-    const id = await saved(`${'cost*'.repeat(28)}cost/(${'cost*'.repeat(27)}cost)`);
-    const { envelope } = await as().send(reportCalls.account, { days: week, customColumns: [id] });
-    expect(envelope).toMatchObject({
-      errorCode: 10_400,
-      response: {
-        fields: [{ path: 'customColumns.0', message: expect.stringContaining('“Own”') as string }],
-      },
-    });
-  });
-});
-
 describe('a rate', () => {
   it('that is missing leaves amounts empty and nothing else, and is named', async () => {
     const [dollars, yuan] = [await account(1), await account(2, { currency: 'CNY' })];
@@ -359,17 +331,22 @@ describe('gaps', () => {
     const page = await accounts(asked as Asked);
     expect(page.totals.values['cost']).toBe('30');
     // Of the days before, one was fetched of the old account and none of the other.
-    expect(page.notes.gaps).toMatchObject({ accounts: 2, days: 1 + 2 + 3 + 4 });
+    expect(page.notes.gaps).toMatchObject({
+      accounts: 0,
+      days: 0,
+      ended: { accounts: 2, days: 1 + 2 + 3 + 4 },
+    });
     expect(page.notes.gaps.list).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           advertiserId: old.advertiserId,
-          reason: 'notFetched',
+          reason: 'disconnected',
           from: today,
           days: 1,
         }),
         expect.objectContaining({
           advertiserId: fresh.advertiserId,
+          reason: 'notPlanned',
           from: days.from,
           to: addDays(today, -2),
         }),
@@ -394,6 +371,8 @@ describe('gaps', () => {
     expect(await noticed()).toBe(0);
     await server.owner.query('update insight_accounts set next_at = now() where account_no = $1', [fresh.no]);
     expect(await noticed()).toBe(1);
+    const last = { days: { from: addDays(today, -30), to: today }, columns: [...columns] };
+    expect((await accounts(last)).notes.gaps).toMatchObject({ accounts: 1, days: 1 });
   });
 
   it('are days that may be told anew and were not for too long, as the plan has it', async () => {

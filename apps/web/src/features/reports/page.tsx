@@ -60,7 +60,8 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const { list, view, custom, shown, range, search } = report;
   const page = list.query.data;
   // What was not fetched may have rows all the same.
-  const emptyWord = page && page.notes.gaps.days > 0 ? 'unfetched' : 'empty';
+  const emptyWord =
+    page && page.notes.gaps.days + (page.notes.gaps.ended?.days ?? 0) > 0 ? 'unfetched' : 'empty';
   const isNarrow = useMedia(`(max-width: ${cardsBelow - 1}px)`);
   const { dialog, open } = useDialog();
   const filters = useReportFilters(definition, useRight('members.read'));

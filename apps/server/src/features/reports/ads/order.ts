@@ -71,7 +71,8 @@ function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<numb
 }
 
 /** What amounts of an account are multiplied with on a day. */
-function ratesOf({ accounts, conversion }: Facts) {
+function ratesOf({ accounts, ...facts }: Facts) {
+  const conversion = facts.conversion ?? facts.order;
   if (!conversion || conversion.rates.length === 0) return accounts.map(({ no }) => ({ no }));
   const { target } = conversion;
   const byCurrency = Map.groupBy(conversion.rates, ({ currency }) => currency);

@@ -1,29 +1,15 @@
-import type { SumName } from '@adsail/contract/delivery';
+import type { CountName, SumName } from '@adsail/contract/delivery';
 import { type FormulaTree, sumsIn } from '@adsail/contract/reports';
-import type { FigureColumn, WindowSums } from '../../insights/index.ts';
+import { columnOfCount, type FigureColumn, type WindowSums } from '../../insights/index.ts';
 import type { Column } from '../question.ts';
 import { isTold, type ToldSum } from '../store/facts.ts';
 
 /** Which columns of the facts a sum adds up. */
-const parts: Record<ToldSum, readonly FigureColumn[]> = {
-  impressions: ['impressions'],
-  clicks: ['clicks'],
-  conversions: ['conversions'],
-  installs: ['installs'],
-  registrations: ['registrations'],
-  appPurchases: ['app_purchases'],
-  webPurchases: ['web_purchases'],
-  plays: ['plays'],
-  plays2s: ['plays_2s'],
-  plays6s: ['plays_6s'],
-  plays25: ['plays_25'],
-  plays50: ['plays_50'],
-  plays75: ['plays_75'],
-  plays100: ['plays_100'],
+const several = {
   cost: ['cost'],
   purchases: ['app_purchases', 'web_purchases'],
   paymentAmount: ['app_value', 'web_value'],
-};
+} as const satisfies Partial<Record<ToldSum, readonly FigureColumn[]>>;
 
 /** What has to be summed to order by a column. */
 export function orderedSums(column: Column | null): ToldSum[] {
@@ -35,7 +21,8 @@ export function orderedSums(column: Column | null): ToldSum[] {
       : [];
   return sums.filter(isTold);
 }
-export const partsOf = (sum: ToldSum): readonly FigureColumn[] => parts[sum];
+export const partsOf = (sum: ToldSum): readonly FigureColumn[] =>
+  sum in several ? several[sum as keyof typeof several] : [columnOfCount[sum as CountName]];
 
 /** Of an ad; not a number where there is none. */
 export type ValueOf = (of: WindowSums | null, ad: number) => number;

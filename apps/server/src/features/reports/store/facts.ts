@@ -41,6 +41,8 @@ export interface Facts {
   accounts: readonly ScopedAccount[];
   /** Null: amounts stay in the accounts' currencies. */
   conversion: Conversion | null;
+  /** Of amounts that stay in them, what rows are ordered by: 100 of one currency are not 100 of another. */
+  order?: Conversion;
   asked: Window;
   before: Window | null;
   /**
@@ -84,6 +86,7 @@ export type ToldSum = keyof typeof columns;
 export const isTold = (sum: SumName): sum is ToldSum => sum in columns;
 
 export const needsRates = ({ conversion }: Facts): boolean => (conversion?.rates.length ?? 0) > 0;
+export const ordersByRates = ({ order }: Facts): boolean => (order?.rates.length ?? 0) > 0;
 
 /** The level of ads, of `a.platform`. */
 const adLevel = sql`(array[${sql.join(adPlatforms.map((platform) => platformLevels[platform].at(-1) ?? ''))}])[
@@ -138,7 +141,8 @@ function givenTable(tx: TenantTx, given: readonly GivenSums[]): Sql {
 
 /** `with accounts as …, rates as …`: what is joined to the figures. */
 export function factTables(tx: TenantTx, facts: Facts): Sql {
-  const { accounts, conversion } = facts;
+  const { accounts } = facts;
+  const conversion = facts.conversion ?? facts.order;
   const values = <Value>(of: (account: ScopedAccount) => Value) => accounts.map(of);
   const joined = sql`accounts as materialized (
     select * from unnest(
@@ -147,7 +151,7 @@ export function factTables(tx: TenantTx, facts: Facts): Sql {
       ${values(({ ownerId }) => ownerId)}::uuid[], ${values(({ ownerName }) => ownerName)}::text[],
       ${values(({ name }) => name)}::text[], ${values(({ advertiserId }) => advertiserId)}::text[]
     ) as u (no, currency, bit, platform, owner_id, owner_name, name, advertiser_id))${pickedAds(tx, facts)}`;
-  if (!needsRates(facts) || !conversion) return joined;
+  if (!conversion || conversion.rates.length === 0) return joined;
   const known = conversion.rates.filter(({ rate }) => rate !== null);
   return sql`${joined}, rates as materialized (
     select * from unnest(
@@ -156,9 +160,9 @@ export function factTables(tx: TenantTx, facts: Facts): Sql {
     ) as u (day, currency, rate))`;
 }
 
-const rateSql = (facts: Facts): Sql =>
-  needsRates(facts)
-    ? sql`case when a.currency = ${facts.conversion?.target ?? ''} then 1::numeric else r.rate end`
+const rateSql = (conversion: Conversion | null | undefined): Sql =>
+  conversion && conversion.rates.length > 0
+    ? sql`case when a.currency = ${conversion.target} then 1::numeric else r.rate end`
     : sql`1::numeric`;
 
 const figures = sql.join(figureColumns.map((column) => sql.ref(`s.${column}`)));
@@ -198,7 +202,9 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
             left join materials l on l.tenant_id = ${tx.tenantId} and l.id = coalesce(k.material_id, f.material_id)`,
         ]
       : []),
-    ...(needsRates(facts) ? [sql`left join rates r on r.day = s.day and r.currency = a.currency`] : []),
+    ...(needsRates(facts) || ordersByRates(facts)
+      ? [sql`left join rates r on r.day = s.day and r.currency = a.currency`]
+      : []),
   ];
   const extra = [
     ...(ads ? [sql`s.ad_no, s.reach`] : []),
@@ -209,7 +215,8 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
         : sql`${product} as product_id`,
   ];
   return sql`select ${sql.lit(side)}::integer as side, (s.day + ${shift}::integer) as day, a.no, a.currency, ${bits} as bit, a.platform,
-      a.owner_id, a.owner_name, a.name, ${rateSql(facts)} as rate, ${sql.join(extra)},
+      a.owner_id, a.owner_name, a.name, ${rateSql(facts.conversion)} as rate,
+      ${rateSql(facts.order)} as order_rate, ${sql.join(extra)},
       ${figures}, false as is_gap
     from accounts a join ${table} s on s.account_no = a.no ${sql.join(joins, sql` `)}
     where ${sql.join(conditions, sql` and `)}`;
@@ -219,7 +226,7 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
 function gapsAsFacts(tx: TenantTx, { asked: { from, to }, known }: Facts): Sql {
   const zeros = figureColumns.map((column) => sql`0 as ${sql.ref(column)}`);
   return sql`select 0 as side, coalesce(d.day, ${from}::date) as day, a.no, a.currency, a.bit, a.platform,
-      a.owner_id, a.owner_name, a.name, 1::numeric as rate, ${noProduct}::uuid as product_id,
+      a.owner_id, a.owner_name, a.name, 1::numeric as rate, 1::numeric as order_rate, ${noProduct}::uuid as product_id,
       ${sql.join(zeros)}, true as is_gap
     from accounts a left join insight_days d on d.tenant_id = ${tx.tenantId} and d.account_no = a.no and d.part = 'ads'
       and d.day between ${from}::date and ${to}::date
@@ -257,6 +264,8 @@ const sideSql = (facts: Facts, side: SideNo): Sql => {
 /** Names of the columns of a side: `a_cost`, `b_cost`. */
 export const sumColumn = (sum: ToldSum, side: SideNo): string => `${prefixOf(side)}_${sum}`;
 export const missingColumn = (sum: ToldSum, side: SideNo): string => `${sumColumn(sum, side)}_missing`;
+/** Of amounts in accounts' currencies what rows are ordered by; null where a rate is missing. */
+export const orderColumn = (sum: ToldSum, side: SideNo): string => `${sumColumn(sum, side)}_order`;
 
 function sumOf(facts: Facts, sum: ToldSum, side: SideNo): Sql[] {
   const filter = sideSql(facts, side);
@@ -269,6 +278,12 @@ function sumOf(facts: Facts, sum: ToldSum, side: SideNo): Sql[] {
     ...(needsRates(facts)
       ? [
           sql`coalesce(bool_or(s.rate is null and ${value} <> 0) ${filter}, false) as ${sql.ref(missingColumn(sum, side))}`,
+        ]
+      : []),
+    ...(ordersByRates(facts)
+      ? [
+          sql`case when bool_or(s.order_rate is null and ${value} <> 0) ${filter} then null
+            else coalesce(sum(${value} * s.order_rate) ${filter}, 0) end as ${sql.ref(orderColumn(sum, side))}`,
         ]
       : []),
   ];

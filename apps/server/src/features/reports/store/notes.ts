@@ -31,10 +31,11 @@ export const partOf: Record<Source, string> = {
   materials: 'materials',
 };
 
-/**
- * Days to come are no gaps; days that were never planned are. `willBeFetched`: only those of accounts that are still fetched, and that
- * were planned.
- */
+/** Nothing comes of these any more. */
+const ended: readonly GapReason[] = ['disconnected', 'notPlanned'];
+export const isToCome = ({ reason }: Pick<GapRow, 'reason'>): boolean => !ended.includes(reason);
+
+/** Days to come are no gaps; days that were never planned are. `willBeFetched`: only those that can still be fetched. */
 export async function gapRows(
   tx: TenantTx,
   {
@@ -56,6 +57,7 @@ export async function gapRows(
     with ${clocksCte(accounts)}, open as (
       select d.account_no, d.day as first, d.day as last, d.failure,
         case
+          when not ${isFetched(tx)} then 'disconnected'
           when d.fetched_at is not null then 'outdated'
           when d.failures > 0 then 'failed'
           else 'notFetched'
@@ -63,16 +65,13 @@ export async function gapRows(
       from accounts a join insight_days d on d.account_no = a.no
       where d.tenant_id = ${tx.tenantId} and d.part = ${part}
         and d.day between ${days.from}::date and ${days.to}::date and d.day <= a.today
-        and ${isGap(now)} ${willBeFetched ? sql`and ${isFetched(tx)}` : sql``}
-      ${
-        willBeFetched
-          ? sql``
-          : sql`union all select u.account_no, u.first, u.last, null::jsonb, 'notFetched' from (${unplannedRuns(tx, { part, days })}) u`
-      })
+        and ${isGap(now)}
+      union all
+      select u.account_no, u.first, u.last, null::jsonb, u.reason from (${unplannedRuns(tx, { part, days })}) u)
     select account_no, reason, min(first)::text as "from", max(last)::text as "to", sum(last - first + 1)::integer as days,
       (array_agg(failure order by first desc) filter (where failure is not null))[1] as failure
     from open group by account_no, reason order by days desc, account_no, reason`.execute(tx);
-  return rows;
+  return willBeFetched ? rows.filter(isToCome) : rows;
 }
 
 export async function fetchTimes(

@@ -20,19 +20,23 @@ export interface Known {
 
 /**
  * Days of accounts that were never planned: before an account was authorised, after its authorisation ended, all of one that is new.
- * Nobody asked what happened then, so they are no zeros. As runs of days, of `accounts a` (no, today). Hours are planned for the running
+ * Nobody asked what happened then, so they are no zeros. As runs of days with the reason, of `accounts a` (no, today). Hours are planned for the running
  * day alone.
  */
 export const unplannedRuns = (
   tx: TenantTx,
   { part, days: { from, to } }: { part: string; days: Days },
 ): RawBuilder<unknown> => sql`
-  select a.no as account_no, r.first, r.last
+  select a.no as account_no, r.first, r.last, r.reason
   from accounts a join insight_accounts n on n.tenant_id = ${tx.tenantId} and n.account_no = a.no
+  join ad_accounts c on c.tenant_id = ${tx.tenantId} and c.platform = n.platform and c.advertiser_id = n.advertiser_id
   cross join lateral (
-    select ${from}::date as first, least(${to}::date, a.today, n.first_day - 1) as last
+    select ${from}::date as first, least(${to}::date, a.today, n.first_day - 1) as last,
+      case when n.first_day is not null then 'notPlanned' when c.auth_status = 'NORMAL' then 'notFetched' else 'disconnected' end as reason
     union all
-    select greatest(${from}::date, n.planned_day + 1), least(${to}::date, a.today) where n.first_day is not null) r
+    select greatest(${from}::date, n.planned_day + 1), least(${to}::date, a.today),
+      case when n.next_at is null then 'disconnected' else 'notFetched' end
+    where n.first_day is not null) r
   where ${part}::text <> 'hours' and r.first <= r.last and (n.first_day is not null or not exists (
     select from insight_days p where p.tenant_id = ${tx.tenantId} and p.account_no = a.no))`;
 
