@@ -140,6 +140,14 @@ it('a header that is not what it should be is no reason to fail', () => {
   ]);
 });
 
+it('what a business has used stands under its own id', () => {
+  const rows = [{ type: 'ads_insights', call_count: 90, estimated_time_to_regain_access: 3 }];
+  const headers = new Headers({ 'x-business-use-case-usage': JSON.stringify({ 99: rows }) });
+  expect(signalsOf({ appId, secret, baseUrl: '' }, headers, '1')).toEqual([
+    { key: 'facebook:ads_insights:1', kind: 'usage', share: 0.9, resetMs: 180_000 },
+  ]);
+});
+
 it('an app that has asked for its reports holds up those of all accounts, and nothing else', async () => {
   const throttle = '{"app_id_util_pct":100,"acc_id_util_pct":10}';
   const tooMany = () =>

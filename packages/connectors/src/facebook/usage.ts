@@ -69,7 +69,9 @@ const usage = (key: string, share: number, resetMs: number): LimitSignal => ({
 });
 
 function caseRows(headers: Headers, account: string): Figures[] {
-  const rows = figures(headers, 'x-business-use-case-usage')[account];
+  const all = figures(headers, 'x-business-use-case-usage');
+  // Of a business it stands under the business's id.
+  const rows = all[account] ?? Object.values(all).flat();
   return Array.isArray(rows) ? (rows as Figures[]) : [];
 }
 
