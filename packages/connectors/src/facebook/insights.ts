@@ -12,7 +12,8 @@ import { isFacebookLevel, levels } from './enums.ts';
 import { refuse } from './errors.ts';
 import { hourlyBreakdown, metricFields } from './insights.data.ts';
 import { materialRows } from './material-insights.ts';
-import { insightRows, type Question } from './report-parts.ts';
+import { insightRows } from './report-parts.ts';
+import { type Question, readerOf } from './report.ts';
 import { figuresOf, filtersOf, maxDays, maxIds, spans, textIn } from './report-figures.ts';
 import type { InsightWire } from './wire.ts';
 
@@ -28,6 +29,8 @@ function toInsightRow({ level, by }: InsightQuery, scope: AccountScope, row: Ins
 }
 
 export function facebookInsights(client: FacebookClient): Insights {
+  const reader = readerOf(client);
+
   async function* rows(scope: AccountScope, query: InsightQuery): AsyncGenerator<PageOf<InsightRow>> {
     const { level, from, to, by, ids } = query;
     if (level !== 'account' && !isFacebookLevel(level))
@@ -42,7 +45,7 @@ export function facebookInsights(client: FacebookClient): Insights {
           breakdowns: by === 'hour' ? [hourlyBreakdown] : undefined,
           filtering: filtersOf(level, chunk),
         };
-        for await (const { items, total } of insightRows(client, scope, asked))
+        for await (const { items, total } of insightRows(reader, scope, asked))
           yield { items: items.map((row) => toInsightRow(query, scope, row)), total };
       }
   }
@@ -54,6 +57,6 @@ export function facebookInsights(client: FacebookClient): Insights {
       // One that is too large for one answer comes in parts.
       return query.level === 'account' ? totals(found, ({ day, hour }) => `${day} ${hour}`) : found;
     },
-    materials: (scope, query) => materialRows(client, scope, query),
+    materials: (scope, query) => materialRows(reader, scope, query),
   };
 }

@@ -12,9 +12,9 @@ import {
   totals,
 } from '../core/index.ts';
 import { AdMaterialLookup } from './ad-material.ts';
-import type { FacebookClient } from './client.ts';
 import { metricFields } from './insights.data.ts';
-import { insightRows, type Question } from './report-parts.ts';
+import { insightRows } from './report-parts.ts';
+import type { Question, Reader } from './report.ts';
 import { figuresOf, filtersOf, maxDays, spans, textIn } from './report-figures.ts';
 import type { Row } from './wire.ts';
 
@@ -45,7 +45,7 @@ type Divides = (shown: ShownByAd | undefined, asset: Row | undefined) => Materia
  * rows it gives for the others are left out, so that nothing counts twice.
  */
 async function* parts(
-  client: FacebookClient,
+  reader: Reader,
   scope: AccountScope,
   lookup: AdMaterialLookup,
   query: MaterialInsightQuery,
@@ -72,7 +72,7 @@ async function* parts(
         breakdowns: breakdown === undefined ? undefined : [breakdown],
         filtering: filtersOf('ad', undefined),
       };
-      for await (const { items } of insightRows(client, scope, asked))
+      for await (const { items } of insightRows(reader, scope, asked))
         yield items.map((row) => ({
           adId: textIn(row, 'ad_id'),
           figures: figuresOf(by, scope, row),
@@ -119,12 +119,12 @@ const markOf = ({ kind, id, day }: MaterialInsightRow): string => `${kind} ${id}
 
 /** One row for a material and a day, whichever ads show it. */
 export function materialRows(
-  client: FacebookClient,
+  reader: Reader,
   scope: AccountScope,
   query: MaterialInsightQuery,
 ): AsyncIterable<PageOf<MaterialInsightRow>> {
-  const lookup = new AdMaterialLookup(client, scope, query.memory);
-  const rowsOf = (days: { from: string; to: string }) => parts(client, scope, lookup, { ...query, ...days });
+  const lookup = new AdMaterialLookup(reader.client, scope, query.memory);
+  const rowsOf = (days: { from: string; to: string }) => parts(reader, scope, lookup, { ...query, ...days });
   const { from, to } = query;
   return query.by === 'total'
     ? totals(rowsOf({ from, to }), markOf)

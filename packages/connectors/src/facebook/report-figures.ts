@@ -50,7 +50,7 @@ function figureIn(row: InsightWire, source: Source): { field: string; text: stri
   if (typeof source === 'string') return { field: source, text: textIn(row, source) };
   const [field, type] = source;
   const found = actions(row, field).find(({ action_type }) => action_type === type);
-  return { field: `${field}[${type}]`, text: found?.value ?? '0' };
+  return { field: `${field}[${type}]`, text: String(found?.value ?? 0) };
 }
 
 /** What every row tells, whatever it is about. */

@@ -8,7 +8,9 @@ import { refusedBy, scope, subject } from './testing.ts';
 const tooMuch = 1_504_018;
 const query = { level: 'ad', from: '2026-03-01', to: '2026-03-04', by: 'day' } as const;
 const done = { async_status: 'Job Completed', async_percent_completion: 100 };
-const failed = { async_status: 'Job Failed', async_percent_completion: 100 };
+const silent = { async_status: 'Job Failed', async_percent_completion: 100 };
+/** Both say no more than that it failed. */
+const failures = [silent, { ...silent, error_code: -2, error_subcode: 2_490_547, error_message: 'Failed' }];
 
 const rangeOf = ({ query: asked, body }: Sent) =>
   (asked['time_range'] === undefined
@@ -33,7 +35,7 @@ function platform(isTooLarge: (sent: Sent) => boolean, rowsOf: (sent: Sent) => o
     if (run !== undefined) {
       const asked = runs[Number(run)]!;
       if (sent.path.endsWith('insights')) return { data: rowsOf(asked) };
-      return isTooLarge(asked) ? failed : done;
+      return isTooLarge(asked) ? failures[Number(run) % failures.length]! : done;
     }
     if (sent.method === 'POST') return { report_run_id: `6${runs.push(sent) - 1}` };
     return isTooLarge(sent) ? refusedBy(100, tooMuch) : { data: rowsOf(sent) };
@@ -150,6 +152,26 @@ describe('a question that nobody answers in time', () => {
       const [report] = sent.filter(({ method }) => method === 'POST');
       expect(rangeOf(report!)).toEqual({ since: query.from, until: query.to });
     }
+  });
+
+  it('is asked as a report at once when it comes again, and smaller ones are not', async () => {
+    const row = { ad_id: '3', date_start: query.from, spend: '1' };
+    const { connector, sent } = platform(
+      (asked) => asked.method === 'GET' && daysIn(asked).length > 2,
+      () => [row],
+    );
+    const ask = async (more: object = {}) => {
+      const before = sent.length;
+      await collect(connector.insights.rows(scope, { ...query, ...more }));
+      return sent.slice(before).filter(({ path }) => path.endsWith(`act_${scope.account.id}/insights`));
+    };
+    const methods = async (more?: object) => (await ask(more)).map(({ method }) => method);
+    expect(await methods()).toEqual(['GET', 'POST']);
+    expect(await methods()).toEqual(['POST']);
+    expect(await methods({ to: '2026-03-09' })).toEqual(['POST']);
+    expect(await methods({ to: query.from })).toEqual(['GET']);
+    expect(await methods({ level: 'account', to: query.from })).toEqual(['GET']);
+    expect(await methods({ ids: ['3'], to: query.from })).toEqual(['GET']);
   });
 });
 

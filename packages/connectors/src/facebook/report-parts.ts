@@ -9,20 +9,9 @@ import {
   type QuestionTooLargeError,
   withoutRepeats,
 } from '../core/index.ts';
-import type { FacebookClient } from './client.ts';
-import { ReportTooSlow, reportRows } from './report.ts';
+import { isIds, type Question, type Reader, ReportTooSlow, reportRows } from './report.ts';
 import { filtersOf, maxIds, textIn } from './report-figures.ts';
 import type { InsightWire, Row } from './wire.ts';
-
-/** A question for figures, as it goes over the wire. */
-export interface Question {
-  level: string;
-  fields: string;
-  time_range: { since: string; until: string };
-  time_increment: 1 | 'all_days';
-  breakdowns?: readonly string[];
-  filtering: readonly Row[];
-}
 
 /** Every question names its objects and days; the platform adds the breakdowns that were asked for. */
 const keyColumns = ['account_id', 'campaign_id', 'adset_id', 'ad_id', 'date_start'];
@@ -45,7 +34,7 @@ const isPutTogether = ({ level, time_increment }: Question): boolean =>
  * are put together of comes from one question, or in its parts, and never from both.
  */
 export function insightRows(
-  client: FacebookClient,
+  reader: Reader,
   scope: AccountScope,
   asked: Question,
 ): AsyncGenerator<PageOf<InsightWire>> {
@@ -54,19 +43,19 @@ export function insightRows(
   const once = (pages: AsyncIterable<PageOf<InsightWire>>) => withoutRepeats(pages, keyOf);
 
   async function* wholeOf(part: Question): AsyncGenerator<PageOf<InsightWire>> {
-    const items = await collect(once(reportRows(client, scope, part)));
+    const items = await collect(once(reportRows(reader, scope, part)));
     yield { items, total: items.length };
   }
   const partsOf = (part: Question, error: QuestionTooLargeError) =>
-    error instanceof ReportTooSlow ? Promise.resolve([]) : partsFor(client, scope, part);
+    error instanceof ReportTooSlow ? Promise.resolve([]) : partsFor(reader, scope, part);
   return isPutTogether(asked)
     ? inParts(asked, wholeOf, partsOf)
-    : once(inParts(asked, (part) => reportRows(client, scope, part), partsOf));
+    : once(inParts(asked, (part) => reportRows(reader, scope, part), partsOf));
 }
 
 /** Reach of a range is not that of its days, so objects are divided before days where it is asked for; an account's is lost either way. */
-async function partsFor(client: FacebookClient, scope: AccountScope, asked: Question): Promise<Question[]> {
-  const byObjects = () => partsByObjects(client, scope, asked);
+async function partsFor(reader: Reader, scope: AccountScope, asked: Question): Promise<Question[]> {
+  const byObjects = () => partsByObjects(reader, scope, asked);
   if (asked.level === 'account' || asked.time_increment !== 'all_days') {
     const byDays = partsByDays(asked);
     return byDays.length > 0 ? byDays : byObjects();
@@ -83,14 +72,8 @@ function partsByDays(asked: Question): Question[] {
   }));
 }
 
-const isIds = ({ field }: Row): boolean => String(field).endsWith('.id');
-
 /** Of objects that were named, halves; otherwise of the campaigns that showed something in these days, some at a time. */
-async function partsByObjects(
-  client: FacebookClient,
-  scope: AccountScope,
-  asked: Question,
-): Promise<Question[]> {
+async function partsByObjects(reader: Reader, scope: AccountScope, asked: Question): Promise<Question[]> {
   const others = asked.filtering.filter((filter) => !isIds(filter));
   const named = asked.filtering.find(isIds);
   const withIds = (filter: Row, ids: readonly string[]): Question => ({
@@ -98,7 +81,7 @@ async function partsByObjects(
     filtering: [...others, { ...filter, value: ids }],
   });
   if (named) return halvesOf(named['value'] as readonly string[]).map((ids) => withIds(named, ids));
-  const campaigns = await campaignsIn(client, scope, asked);
+  const campaigns = await campaignsIn(reader, scope, asked);
   const isOfCampaigns = ({ field }: Row) => others.every((other) => other['field'] !== field);
   return chunksOf(campaigns, maxIds).map((ids) => ({
     ...asked,
@@ -106,11 +89,7 @@ async function partsByObjects(
   }));
 }
 
-async function campaignsIn(
-  client: FacebookClient,
-  scope: AccountScope,
-  { time_range }: Question,
-): Promise<string[]> {
+async function campaignsIn(reader: Reader, scope: AccountScope, { time_range }: Question): Promise<string[]> {
   const asked: Question = {
     level: 'campaign',
     fields: 'campaign_id',
@@ -119,7 +98,7 @@ async function campaignsIn(
     filtering: filtersOf('campaign', undefined),
   };
   const found = new Set<string>();
-  for await (const { items } of reportRows(client, scope, asked))
+  for await (const { items } of reportRows(reader, scope, asked))
     for (const row of items) found.add(textIn(row, 'campaign_id'));
   return [...found];
 }

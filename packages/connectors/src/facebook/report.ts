@@ -8,7 +8,8 @@ import {
 import type { FacebookClient, Where } from './client.ts';
 import { isTooMuch } from './errors.ts';
 import { cursored } from './pages.ts';
-import type { InsightWire, Listed, ReportRun } from './wire.ts';
+import { TooLargeAtOnce } from './too-large-at-once.ts';
+import type { InsightWire, Listed, ReportRun, Row } from './wire.ts';
 
 const pollMs = 2000;
 const reportTimeoutMs = 10 * 60_000;
@@ -17,6 +18,30 @@ const doneStatus = 'Job Completed';
 const failedStatus = 'Job Failed';
 const runningStatuses: ReadonlySet<string> = new Set(['Job Not Started', 'Job Started', 'Job Running']);
 const gatewayTimeout = 504;
+
+/** A question for figures, as it goes over the wire. */
+export interface Question {
+  level: string;
+  fields: string;
+  time_range: { since: string; until: string };
+  time_increment: 1 | 'all_days';
+  breakdowns?: readonly string[];
+  filtering: readonly Row[];
+}
+
+/** Of objects that are named, not of all. */
+export const isIds = ({ field }: Row): boolean => String(field).endsWith('.id');
+
+/** Who asks, and what is remembered of questions before. */
+export interface Reader {
+  client: FacebookClient;
+  tooLarge: TooLargeAtOnce;
+}
+
+export const readerOf = (client: FacebookClient): Reader => ({
+  client,
+  tooLarge: new TooLargeAtOnce(client.clock),
+});
 
 /** What counts for an ad is what its ad set says, as in the platform's own tables; otherwise one window would hold for all. */
 const attribution = { use_unified_attribution_setting: true };
@@ -31,20 +56,23 @@ const isTooMuchAtOnce = (error: unknown): boolean =>
 
 /** At once, or as a report where that is too much or takes too long, which may show only on a later page. */
 export async function* reportRows(
-  client: FacebookClient,
+  { client, tooLarge }: Reader,
   scope: AccountScope,
-  asked: object,
+  asked: Question,
 ): AsyncGenerator<PageOf<InsightWire>> {
   const where = { account: scope.account.id, use: 'ads_insights' } as const;
   const path = `act_${scope.account.id}/insights`;
   const question = { ...asked, ...attribution };
   const ask = (page: object) => client.get<Listed<InsightWire>>(scope, path, { ...question, ...page }, where);
-  try {
-    yield* cursored(ask, { pageSize, halving: false });
-  } catch (error) {
-    if (!isTooMuchAtOnce(error)) throw error;
-    yield* rowsInBackground(client, scope, path, question, where);
-  }
+  const isOfAll = !asked.filtering.some(isIds);
+  if (!isOfAll || !tooLarge.has(scope, asked))
+    try {
+      return yield* cursored(ask, { pageSize, halving: false });
+    } catch (error) {
+      if (!isTooMuchAtOnce(error)) throw error;
+      if (isOfAll) tooLarge.note(scope, asked);
+    }
+  yield* rowsInBackground(client, scope, path, question, where);
 }
 
 /** "Asynchronous reports": for questions that are too large to be answered at once. */
@@ -86,7 +114,10 @@ async function finished(
   }
 }
 
-/** A report that fails without a word has too much to do, as a rule. */
+/** "Async failed": -2/2490547 says no more than that. */
+const failedCode = -2;
+
+/** A report that fails without a reason has too much to do, as a rule. */
 function endedError(state: ReportRun): TransientError {
   const { async_status, error_code: code, error_subcode, error_message, error_user_msg: words } = state;
   const reason = words ?? error_message ?? '';
@@ -97,6 +128,8 @@ function endedError(state: ReportRun): TransientError {
   } as const;
   const isTooLarge =
     async_status === failedStatus &&
-    (code === undefined ? reason === '' : isTooMuch({ code, error_subcode, message: error_message ?? '' }));
+    (code === undefined
+      ? reason === ''
+      : code === failedCode || isTooMuch({ code, error_subcode, message: error_message ?? '' }));
   return isTooLarge ? new QuestionTooLargeError(facts) : new TransientError(facts);
 }
