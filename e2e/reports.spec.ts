@@ -111,7 +111,7 @@ test('a question is asked by keys, stands in the address, and leads from a produ
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: t('screen.origin.title') });
   await expect(card).toContainText(cost);
-  await expect(card.getByRole('listitem').first()).toContainText(/Fetched \d{4}-\d\d-\d\d/);
+  await expect(card.getByRole('listitem').first()).toContainText(/Fetched \u2066\d{4}-\d\d-\d\d/);
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(figuresOf(page, 'cost').first()).toBeFocused();

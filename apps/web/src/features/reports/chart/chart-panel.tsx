@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chart } from '../../../ui/chart/index.ts';
+import { leftToRight } from '../../../ui/left-to-right.ts';
 import { commaText } from '../../../ui/list-text.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
@@ -106,7 +107,7 @@ export default function ChartPanel({ report, ids }: ChartPanelProps) {
           height={height}
           asOf={
             told?.newestFetch
-              ? t('reports:screen.asOf', { time: fullDate(new Date(told.newestFetch), iana) })
+              ? t('reports:screen.asOf', { time: leftToRight(fullDate(new Date(told.newestFetch), iana)) })
               : undefined
           }
           {...(!isOverTime && {

@@ -7,6 +7,7 @@ import { useCallQuery } from '../../../api/use-call.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { leftToRight } from '../../../ui/left-to-right.ts';
 import { PlatformBadge } from '../../../ui/platform-badge.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { useZone } from '../../../ui/use-zone.ts';
@@ -118,7 +119,7 @@ function Accounts({ accounts: { count, list } }: Pick<Origin, 'accounts'>) {
   const t = useTexts('reports');
   const language = useLanguage();
   const { iana } = useZone();
-  const time = (at: string) => fullDate(new Date(at), iana);
+  const time = (at: string) => leftToRight(fullDate(new Date(at), iana));
   return (
     <ul className={css.list}>
       {list.map((account) => {
@@ -178,7 +179,9 @@ function Rates({ rates: { count, list }, currency }: Pick<Origin, 'rates'> & { c
             {[
               ...(rate.isOwn ? [t('screen.origin.ownRate')] : rate.sources),
               ...(rate.isToCheck ? [t('screen.origin.toCheck')] : []),
-              ...(rate.provisionalDay ? [t('screen.origin.provisional', { day: rate.provisionalDay })] : []),
+              ...(rate.provisionalDay
+                ? [t('screen.origin.provisional', { day: leftToRight(rate.provisionalDay) })]
+                : []),
             ].join(' · ')}
           </span>
         </li>

@@ -16,6 +16,7 @@ import {
   until,
 } from '../../../testing/page.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/server.ts';
+import { leftToRight } from '../../../ui/left-to-right.ts';
 import { ReportScreen } from '../page.tsx';
 import { blank, origin, page, row } from '../testing/answers.ts';
 
@@ -61,6 +62,8 @@ it('tells where a number is from, by keyboard too, and gives the focus back', as
   expect(card.textContent).toContain('Harbor East');
   expect(card.textContent).toContain('CNY\u00a08,888.40');
   expect(card.textContent).toContain('1 USD = 7.19942 CNY');
+  // Beside Arabic a date without a direction of its own is read from its end.
+  expect(card.textContent).toContain(leftToRight('2026-11-18 17:30'));
   await click(one('button', text('reports:screen.origin.close')));
   expect(all('dialog')).toHaveLength(0);
   expect(document.activeElement).toBe(figure('cost'));
