@@ -137,10 +137,13 @@ export async function openMirror(ads: number): Promise<MirrorWorld> {
   return {
     places,
     async read(place, how) {
-      await owner.query(
-        `update mirror_syncs set sweep_at = $3::timestamptz where platform = $1 and advertiser_id = $2`,
-        [place.platform, place.advertiserId, how === 'whole' ? '2000-01-01' : '2100-01-01'],
-      );
+      // Further ahead than it is ever set it would count as due.
+      const inAnHour = new Date(systemClock.now() + 3_600_000);
+      await owner.query(`update mirror_syncs set sweep_at = $3 where platform = $1 and advertiser_id = $2`, [
+        place.platform,
+        place.advertiserId,
+        how === 'whole' ? new Date(0) : inAnHour,
+      ]);
       const platform = place.platform.toLowerCase();
       const last = await lastCall(url, platform);
       const before = cpuSeconds();

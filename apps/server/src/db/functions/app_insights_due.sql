@@ -1,4 +1,5 @@
 -- For the sweep, which looks after every organisation: those in which figures of an account are due and nobody fetches them.
+-- Further ahead than two days nothing is planned, and no lease ends later than in three minutes: apps/server/src/jobs/passed.ts.
 create or replace function app_insights_due(tenants bigint[], at timestamptz)
 returns table (tenant_id bigint)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp

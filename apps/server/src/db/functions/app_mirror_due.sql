@@ -1,3 +1,4 @@
+-- Further ahead than two days nothing is planned, and no lease ends later than in three minutes: apps/server/src/jobs/passed.ts.
 create or replace function app_mirror_due(tenants bigint[], at timestamptz)
 returns table (tenant_id bigint, asked boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
