@@ -191,7 +191,10 @@ describe('before the sandbox', () => {
       campaigns.push(group!.parentId);
     }
     const { clock, limits } = stage.sandbox.world;
-    clock.advance(5 * 86_400);
+    // To midday in Los Angeles: waiting moves the clock, and a day that ends meanwhile is counted anew.
+    const daySeconds = 86_400;
+    const untilMidday = (20 * 3600 - ((clock.now() / 1000) % daySeconds) + daySeconds) % daySeconds;
+    clock.advance(5 * daySeconds + Math.ceil(untilMidday));
     const to = addDays(new Date(clock.now()).toISOString().slice(0, 10), -2);
     const asked: InsightQuery = { level: 'ad', from: addDays(to, -3), to, by: 'day' };
     let waitedMs = 0;
