@@ -1,5 +1,6 @@
 import { calls, read } from '../core/call.ts';
-import { MaterialDashboard, MaterialDashboardQuery } from './schema.ts';
+import { Origin } from '../reports/index.ts';
+import { MaterialDashboard, MaterialDashboardQuery, MaterialOriginQuery } from './schema.ts';
 import type texts from './messages/en.json';
 
 declare module '../core/messages.ts' {
@@ -16,5 +17,13 @@ export const materialDashboardCalls = calls('material-dashboard', {
     shows: ['materials', 'products', 'members', 'material-tags', 'accounts'],
     summary:
       'What the libraries hold, what was uploaded in some days, and what the platforms tell of them: the best and the falling',
+  }),
+  origin: read('/report/material/origin', {
+    input: MaterialOriginQuery,
+    output: Origin,
+    right: 'materialReports.read',
+    shows: ['materials', 'accounts', 'rates'],
+    summary:
+      'Where a figure of materials is from: accounts that the reader may see, fetch times, rates, formula',
   }),
 });

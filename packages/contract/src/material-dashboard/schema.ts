@@ -5,8 +5,10 @@ import { AdPlatform } from '../core/platforms.ts';
 import {
   fatigueMetrics,
   FigureBasis,
+  figureLimits,
   MaterialFigures,
   MaterialKind,
+  MaterialMetric,
   materialUsages,
 } from '../materials/index.ts';
 
@@ -18,22 +20,35 @@ const dayMs = 86_400_000;
 const isTooLong = (from: string, to: string): boolean =>
   Date.parse(to) - Date.parse(from) >= dashboardLimits.days * dayMs;
 
+const asked = {
+  from: Day,
+  to: Day,
+  /** Of which the figures are: what an ad shows of both would count twice. */
+  kind: MaterialKind.default('VIDEO'),
+  /** Figures of this platform alone. */
+  platform: AdPlatform.optional(),
+  /** Figures of what the reader added itself. */
+  mine: z.boolean().default(false),
+};
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
+const orderProblem = { path: ['to'], error: messageRef('core:rule.rangeOrder') };
+
 /** Days of the organisation's zone, both included. */
 export const MaterialDashboardQuery = z
-  .object({
-    from: Day,
-    to: Day,
-    /** Of which the figures are: what an ad shows of both would count twice. */
-    kind: MaterialKind.default('VIDEO'),
-    /** Figures of this platform alone. */
-    platform: AdPlatform.optional(),
-    /** Figures of what the reader added itself. */
-    mine: z.boolean().default(false),
-  })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: messageRef('core:rule.rangeOrder') })
+  .object(asked)
+  .refine(inOrder, orderProblem)
   .refine(({ from, to }) => !isTooLong(from, to), {
     path: ['to'],
     error: messageRef('material-dashboard:rule.tooLong', { count: dashboardLimits.days }),
+  });
+
+/** Where one figure is from: of a material, or of all that are in the library. */
+export const MaterialOriginQuery = z
+  .object({ ...asked, metric: MaterialMetric, materialId: Id.optional() })
+  .refine(inOrder, orderProblem)
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < figureLimits.days * dayMs, {
+    path: ['to'],
+    error: messageRef('material-dashboard:rule.tooLong', { count: figureLimits.days }),
   });
 
 /** Apart, because each has its own library. */

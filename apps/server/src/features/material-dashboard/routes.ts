@@ -2,6 +2,7 @@ import { mayRoles } from '@adsail/contract';
 import { dashboardLimits, materialDashboardCalls } from '@adsail/contract/material-dashboard';
 import { bind } from '../../framework/bind.ts';
 import { dashboardFigures } from './figures/index.ts';
+import { materialOrigin } from './origin.ts';
 import { readFailedPushes } from '../materials/index.ts';
 import {
   countAccounts,
@@ -23,6 +24,9 @@ const presentLines = (rows: readonly Line[]) => ({
 });
 
 export const materialDashboardRoutes = bind(materialDashboardCalls, {
+  origin: ({ input, tx, actor, services }) =>
+    materialOrigin(tx, input, { reader: actor, now: services.clock() }),
+
   async show({ input, tx, actor, services }) {
     const days = await readDays(tx, input);
     const { any: pushed, ...inPlatform } = await countPushed(tx);

@@ -24,7 +24,7 @@ export { ofUsage } from './ads-store.ts';
 export { hasLookAlikes, hasTag } from './conditions-store.ts';
 export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
 export { accessOf } from './figures/access.ts';
-export { addSums, figuresOf, type PlatformSums } from './figures/figures-of.ts';
+export { addSums, columnOfMetric, figuresOf, type PlatformSums } from './figures/figures-of.ts';
 export { readBasis } from './figures/store/basis.ts';
 export {
   type ConvertedQuestion,

@@ -30,6 +30,7 @@ export {
   sumColumn,
   type ToldSum,
 } from './store/facts.ts';
+export { originOfFacts } from './origin.ts';
 export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql } from './store/order.ts';

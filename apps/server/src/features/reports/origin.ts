@@ -138,8 +138,22 @@ export async function originOf(
       : narrowed?.days;
   if (!narrowed || !days) throw new CallError('notFound');
   const facts = await narrowedFacts(tx, report, { ...narrowed, days }, { reader, now, columns: [column] });
+  // Of another's account, owner or ad there is no row.
+  const isOfNothing = facts.accounts.length === 0 || facts.only?.length === 0;
+  if (rowId !== undefined && isOfNothing) throw new CallError('notFound');
+  return originOfFacts(tx, facts, column, { now });
+}
+
+/** Where the total of some facts is from. `named`: numbers of the accounts that the reader may see; left out: all. */
+export async function originOfFacts(
+  tx: TenantTx,
+  facts: Facts,
+  column: Column,
+  { now, named }: { now: Date; named?: ReadonlySet<number> },
+): Promise<Origin> {
   const sums = sumsFor([column]).filter(isTold);
   const { totals: row, used } = await sumsByAccount(tx, facts, sums);
+  const shown = named ? used.filter(({ no }) => named.has(no)) : used;
   const { values, why } = bothSides(facts, row, [column]);
   return {
     value: values[column.name] ?? null,
@@ -158,7 +172,7 @@ export async function originOf(
     platforms: adPlatforms.filter((platform) => used.some((account) => account.platform === platform)),
     accounts: {
       count: used.length,
-      list: await accountsOf(tx, facts, { accounts: used.slice(0, reportLimits.notes), sums, now }),
+      list: await accountsOf(tx, facts, { accounts: shown.slice(0, reportLimits.notes), sums, now }),
     },
     rates: ratesOf(facts, new Set(sums.some(isMoney) ? used.map(({ currency }) => currency) : [])),
   };

@@ -48,7 +48,10 @@ describe('who may see what', () => {
       column: 'cost',
       rowId: `all:TIKTOK:${other.advertiserId}`,
     } as const;
-    expect((await as(fixture.a.optimizer).ok(reportCalls.origin, row)).accounts.count).toBe(0);
+    for (const member of [fixture.a.optimizer, fixture.b.admin])
+      expect((await as(member).send(reportCalls.origin, row)).envelope.errorCode).toBe(10_404);
+    const total = { report: 'account', days: week, column: 'cost' } as const;
+    expect((await as(fixture.b.admin).ok(reportCalls.origin, total)).accounts.count).toBe(0);
   });
 });
 

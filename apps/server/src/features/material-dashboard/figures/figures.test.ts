@@ -194,6 +194,25 @@ describe('the figures of the dashboard', () => {
     expect(await of(designer)).toEqual(['1100', undefined, 1, 1]);
     expect(await of(designer, { mine: true })).toEqual(['1100', undefined, 1, 1]);
     expect((await figures({}, fixture.b.admin)).totals).toBeNull();
+    const originOf = (member: TestMember, asked = {}) =>
+      as(member).ok(materialDashboardCalls.origin, { ...november, metric: 'cost', ...asked });
+    const told = async (member: TestMember, asked = {}) => {
+      const { value, accounts, rates } = await originOf(member, asked);
+      return [value, accounts.list.map(({ advertiserId }) => advertiserId).toSorted(), rates.count];
+    };
+    const all = [given.advertiserId, other.advertiserId].toSorted();
+    expect(await told(admin)).toEqual(['1111', all, 0]);
+    expect(await told(admin, { mine: true })).toEqual(['11', all, 0]);
+    expect(await told(admin, { materialId: own })).toEqual(['1100', all, 0]);
+    expect(await told(optimizer)).toEqual(['101', [given.advertiserId], 0]);
+    // A designer's own numbers are of all accounts, whose names are not told.
+    expect(await told(designer)).toEqual(['1100', [], 0]);
+    expect(await told(designer, { materialId: one })).toEqual(['0', [], 0]);
+    expect(await originOf(designer, { metric: 'ctr' })).toMatchObject({ formula: 'clicks / impressions' });
+    const foreign = { ...november, metric: 'cost', materialId: own } as const;
+    expect((await as(fixture.b.admin).send(materialDashboardCalls.origin, foreign)).envelope.errorCode).toBe(
+      10_404,
+    );
     expect(JSON.stringify(await figures({}, designer))).not.toContain(given.advertiserId);
   });
 
