@@ -140,17 +140,22 @@ describe('every list', () => {
   });
 
   const fields = lists.flatMap(([path, call, { sorts }]) =>
-    sorts.map((field) => [`${path} by ${field}`, call, field] as const),
+    sorts.map((field) => [`${path} by ${field}`, call, field, path] as const),
   );
   it.each(fields)(
     'is turned round by the other direction, rows with equal values too: %s',
-    async (_name, call, field) => {
+    async (_name, call, field, path) => {
       // Rows without a value are last in both directions.
       const rowsBy = async (order: string) =>
         (await pageOf(call, { sort: { field, order }, pageSize: allPageSize })).list.filter(
           (row) => (row as Record<string, unknown>)[field] !== null,
         );
-      expect(await rowsBy('desc')).toEqual((await rowsBy('asc')).toReversed());
+      const [down, up] = [await rowsBy('desc'), (await rowsBy('asc')).toReversed()];
+      // Within a day a report has what cost most first, whichever way the days run.
+      const isByPeriod = field === 'day' && path.startsWith('/report/');
+      const days = (rows: unknown[]) => rows.map((row) => (row as { day: unknown }).day);
+      if (isByPeriod) expect(days(down)).toEqual(days(up));
+      else expect(down).toEqual(up);
     },
   );
 

@@ -207,7 +207,7 @@ describe('the figures of the dashboard', () => {
     expect(await told(optimizer)).toEqual(['101', [given.advertiserId], 0]);
     // A designer's own numbers are of all accounts, whose names are not told.
     expect(await told(designer)).toEqual(['1100', [], 0]);
-    expect(await told(designer, { materialId: one })).toEqual(['0', [], 0]);
+    expect(await told(designer, { materialId: one })).toEqual([null, [], 0]);
     expect(await originOf(designer, { metric: 'ctr' })).toMatchObject({ formula: 'clicks / impressions' });
     const foreign = { ...november, metric: 'cost', materialId: own } as const;
     expect((await as(fixture.b.admin).send(materialDashboardCalls.origin, foreign)).envelope.errorCode).toBe(

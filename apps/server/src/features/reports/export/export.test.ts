@@ -154,7 +154,12 @@ it.each(['product', 'account', 'member', 'platform'] as const)(
             found.push(...batch);
           return found;
         });
-        expect(rows).toEqual(page.list);
+        // A file compares its rows, and not the cells of each.
+        const alone = ({ cells, ...row }: ReportRow) => ({
+          ...row,
+          cells: cells.map(({ before: _before, ...cell }) => cell),
+        });
+        expect(rows).toEqual(page.list.map(alone));
         expect(rows.some(({ cells }) => cells.length > 0)).toBe(true);
       }
   },
