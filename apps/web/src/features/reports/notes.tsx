@@ -28,8 +28,13 @@ export function ReportNotes({ page }: { page: ReportPage }) {
   const mixed = currencies.length > 1;
   const all = listText(currencies.map(leftToRight), language);
   const foreign = currency === null ? [] : currencies.filter((each) => each !== currency);
+  const endedAccounts = gaps.ended?.accounts ?? 0;
   const hasSome =
-    gaps.accounts > 0 || missingRates.count > 0 || provisional.length > 0 || mixed || foreign.length > 0;
+    gaps.accounts + endedAccounts > 0 ||
+    missingRates.count > 0 ||
+    provisional.length > 0 ||
+    mixed ||
+    foreign.length > 0;
   if (!hasSome) return null;
   return (
     <div className={css.notes}>
@@ -61,6 +66,11 @@ export function ReportNotes({ page }: { page: ReportPage }) {
       {gaps.accounts > 0 && (
         <Note tone="warning" action={<GapDetails gaps={gaps} />}>
           <FoldingText always>{t('screen.gaps.text', { count: gaps.accounts })}</FoldingText>
+        </Note>
+      )}
+      {gaps.accounts === 0 && endedAccounts > 0 && (
+        <Note action={<GapDetails gaps={gaps} />}>
+          <FoldingText always>{t('screen.gaps.ended', { count: endedAccounts })}</FoldingText>
         </Note>
       )}
       {mixed && (
