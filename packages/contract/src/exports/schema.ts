@@ -39,6 +39,9 @@ export type ExportQuestion = z.infer<typeof ExportQuestion>;
 
 /** Days that a question names. */
 export const AskedDays = z.object({ from: z.string(), to: z.string() });
+/** Days that a question is about: of a report, or of the figures beside a list. */
+export const daysAsked = (question: ExportQuestion): z.infer<typeof AskedDays> | null =>
+  AskedDays.safeParse(question['days'] ?? question['figureDays']).data ?? null;
 const AskedFilters = z.array(z.object({ name: z.string(), value: z.string() }));
 /** What was asked for, in words. */
 export const askedShape = { range: AskedDays.nullable(), filters: AskedFilters };

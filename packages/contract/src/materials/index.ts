@@ -3,6 +3,7 @@ export * from './batch.ts';
 export * from './calls.ts';
 export * from './cover.ts';
 export * from './download.ts';
+export * from './export.ts';
 export * from './fatigue.ts';
 export * from './figure-detail.ts';
 export * from './figures.ts';

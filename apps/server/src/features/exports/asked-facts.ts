@@ -1,5 +1,5 @@
 import type { Language } from '@adsail/contract';
-import { AskedDays, type ExportQuestion } from '@adsail/contract/exports';
+import { daysAsked, type ExportQuestion } from '@adsail/contract/exports';
 import { translateTo } from '@adsail/contract/translate';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -23,7 +23,7 @@ export async function askedFacts(
 ): Promise<AskedFacts> {
   const source = findSource(services, kind);
   const parsed = source?.question.safeParse(question);
-  const range = AskedDays.safeParse(question['days']).data ?? null;
+  const range = daysAsked(question);
   if (!source?.filtersOf || !parsed?.success) return { range, filters: [] };
   const named = { question: parsed.data, reader, t: translateTo(language) };
   return { range, filters: await source.filtersOf(tx, named) };

@@ -12,6 +12,7 @@ import { exportScheduleRoutes } from './schedule/routes.ts';
 
 export {
   defineExportSource,
+  type ExportAsked,
   type ExportCell,
   type ExportColumn,
   type ExportContent,

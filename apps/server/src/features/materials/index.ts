@@ -2,6 +2,7 @@ import { inEachDemoTenant } from '../../demo/index.ts';
 import { extend } from '../../framework/extensions.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { demoAccountsCanBeMade } from '../accounts/index.ts';
+import { exportSources } from '../exports/index.ts';
 import { fileUses } from '../files/index.ts';
 import { operationKinds } from '../ledger/index.ts';
 import { tagUses } from '../material-tags/index.ts';
@@ -12,6 +13,7 @@ import { makeDemoRelatedAds } from './demo-related.ts';
 import { makeDemoVideos } from './demo-videos.ts';
 import { makeDemoPushes } from './demo-pushes.ts';
 import { downloadRoute } from './download-route.ts';
+import { materialExports } from './export/index.ts';
 import { materialPush } from './push-operation.ts';
 import { purgePushesJob } from './purge.ts';
 import { materialRoutes } from './routes.ts';
@@ -50,6 +52,7 @@ export const materialsFeature: Feature = {
     extend(fileUses, { usedAmong: materialFilesAmong }),
     extend(operationKinds, materialPush),
     extend(materialUses, inAdAccounts),
+    extend(exportSources, ...materialExports),
     extend(tagUses, taggedImages, taggedVideos),
   ],
   jobs: [checkPlacesJob, purgePushesJob],

@@ -1,14 +1,14 @@
 import type { DeleteListInput, DeleteListResult } from '@adsail/contract';
 import type { MaterialKind, MaterialUpdate } from '@adsail/contract/materials';
 import type { z } from 'zod';
-import { presentPage } from '../../db/paging.ts';
 import { presentRow, refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import type { MemberArgs } from '../../framework/bind.ts';
 import { requireProduct } from '../products/index.ts';
 import { requireTags } from './add.ts';
-import { askedFigures, figuresByMaterial, frameOf, unfetchedAmong } from './figures/figures.ts';
-import { listedMaterials, type MaterialQuery, pageMaterials, sortMetricOf } from './page-store.ts';
+import { frameOf } from './figures/figures.ts';
+import { libraryReader } from './library-reader.ts';
+import { listedMaterials, type MaterialQuery } from './page-store.ts';
 import { removeMaterials } from './remove.ts';
 import { lockForRemoval, lockLibrary, lockMaterials, type NamedMaterial, updateMaterial } from './store.ts';
 import { refuseIfUsed } from './uses.ts';
@@ -53,20 +53,11 @@ export function libraryOf<Item extends { id: string; version: number }>(
     },
 
     async page({ input, tx, actor, services }: MemberArgs<MaterialQuery>) {
-      const needed = sortMetricOf(input) !== null;
-      const reading = { kind, reader: actor, now: services.clock(), needed };
-      const figures = await askedFigures(tx, input, reading);
-      const page = await pageMaterials(tx, kind, input, figures?.asked);
-      const ids = page.list.map(({ id }) => id);
-      const byId = figures && (await figuresByMaterial(tx, figures.asked, ids));
-      const bare = byId ? page.list.filter(({ id }) => !byId.has(id)) : [];
-      const unfetched = figures && (await unfetchedAmong(tx, figures, bare, actor));
+      const read = await libraryReader(tx, kind, present, input, { reader: actor, now: services.clock() });
+      const page = await read.page(input);
+      const { figures } = read;
       return {
-        ...presentPage(page, (row) => ({
-          ...present(row),
-          metrics: byId?.get(row.id) ?? null,
-          isUnfetched: unfetched?.has(row.id) ?? false,
-        })),
+        ...page,
         figures: figures && (await frameOf(tx, figures, await listedMaterials(tx, kind, input))),
       };
     },

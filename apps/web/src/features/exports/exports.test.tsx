@@ -99,7 +99,7 @@ it('says what the file will have, and loads a small one at once', async () => {
   server.answer(exportCalls.add, () => ({ export: made }));
   await showButton();
   await openDialog();
-  const size = t('field.rowsAndColumns', { rows: '1,200', columns: '2' });
+  const size = t('schedule.rows', { count: 1200, number: '1,200' });
   for (const said of ['Ad accounts', size, 'USD', 'Asia/Shanghai', 'Harbour'])
     expect(shownText()).toContain(said);
   await send();

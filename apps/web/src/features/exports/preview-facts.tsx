@@ -20,8 +20,11 @@ export function PreviewFacts({ preview }: { preview: ExportPreview | undefined }
       </Fact>
       <Fact name={t('field.size')}>
         {t('field.rowsAndColumns', {
-          rows: thousands(rows, language),
-          columns: thousands(columns.length, language),
+          rows: t('schedule.rows', { count: rows, number: thousands(rows, language) }),
+          columns: t('field.columns', {
+            count: columns.length,
+            number: thousands(columns.length, language),
+          }),
         })}
       </Fact>
       {range && (

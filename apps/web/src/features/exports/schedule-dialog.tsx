@@ -1,4 +1,4 @@
-import { exportCalls, exportScheduleCalls, type Schedule } from '@adsail/contract/exports';
+import { daysAsked, exportCalls, exportScheduleCalls, type Schedule } from '@adsail/contract/exports';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -6,7 +6,7 @@ import { FormDialog, useContractForm } from '../../ui/form/index.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { asBefore, daysOf, keptOf, newSchedule, ScheduleForm, scheduleOf } from './schedule-form.ts';
+import { asBefore, keptOf, newSchedule, ScheduleForm, scheduleOf } from './schedule-form.ts';
 
 interface NewScheduleProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
   onClose: () => void;
@@ -36,7 +36,7 @@ function NewSchedule({ kind, question, currency, title, onClose }: NewSchedulePr
       }
       onClose={onClose}
     >
-      <ScheduleFields form={form} days={daysOf(question)} />
+      <ScheduleFields form={form} days={daysAsked(question)} />
     </FormDialog>
   );
 }
@@ -69,7 +69,7 @@ export function ScheduleEdit({ schedule, onClose }: { schedule: Schedule; onClos
       onSave={(values) => update.mutateAsync({ ...keptOf(schedule), ...scheduleOf(values) })}
       onClose={onClose}
     >
-      <ScheduleFields form={form} days={daysOf(schedule.question)} schedule={schedule} />
+      <ScheduleFields form={form} days={daysAsked(schedule.question)} schedule={schedule} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { messageRef, type ZoneKey } from '@adsail/contract';
 import {
-  AskedDays,
+  daysAsked,
   ExportFormat,
   type ExportQuestion,
   MailAddress,
@@ -63,13 +63,9 @@ export const ScheduleForm = z
   });
 type Values = z.output<typeof ScheduleForm>;
 
-/** Days that the list or report was asked for; null where it has none. */
-export const daysOf = (question: ExportQuestion): { from: string; to: string } | null =>
-  AskedDays.safeParse(question['days']).data ?? null;
-
 /** What was shown, said so that it means other days each time; days that somebody picked stay these. */
 function rangeShown(question: ExportQuestion, zone: ZoneKey, now?: Date): Values['range'] {
-  const days = daysOf(question);
+  const days = daysAsked(question);
   if (!days) return sameDays;
   const preset = presetOf(days, zone, now);
   // A day or month that is not over yet has no figures of its own by then.

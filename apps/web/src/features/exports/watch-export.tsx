@@ -25,11 +25,20 @@ export default function WatchExport({ job }: { job: FollowedJob }) {
       case 'WAITING':
         return { isOver: false, tone: 'busy', percent: null, text: t('state.WAITING') };
       case 'RUNNING': {
-        const text = t('job.doing', { rows: number(rows), total: number(total ?? rows) });
+        const text = t('job.doing', {
+          rows: number(rows),
+          count: total ?? rows,
+          number: number(total ?? rows),
+        });
         return { isOver: false, tone: 'busy', percent: percentOf(rows, total ?? 0), text };
       }
       case 'READY':
-        return { isOver: true, tone: 'done', percent: 100, text: t('job.ready', { rows: number(rows) }) };
+        return {
+          isOver: true,
+          tone: 'done',
+          percent: 100,
+          text: t('job.ready', { count: rows, number: number(rows) }),
+        };
       default:
         return { isOver: true, tone: 'bad', percent: null, text: message ?? t(`state.${state}`) };
     }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { storedMember } from '../../state/stored.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
-import { ListTable, type RowOf, useList } from '../../ui/table/index.ts';
+import { ListTable, parseLayout, type RowOf, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
+import { ExportButton } from '../exports/index.ts';
 import { useMaterialActions } from './actions.tsx';
 import { AlikeBadge } from './alike-badge.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
@@ -67,6 +68,14 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
     [Picture, preview, showAlike],
   );
   const mayPush = useRight('assets.write');
+  const exported = useMemo(() => {
+    const { pageIndex: _page, pageSize: _size, ...asked } = list.input as Record<string, unknown>;
+    const { order, hidden } = parseLayout(
+      list.state.columns,
+      columns.map((column) => ({ hidden: false, required: false, isFixed: false, ...column })),
+    );
+    return { ...asked, shown: order.filter((id) => !hidden.includes(id)) };
+  }, [list.input, list.state.columns, columns]);
   const actions = useMaterialActions(open, {
     mayWrite,
     mayPush,
@@ -106,6 +115,7 @@ export function MaterialsPage<C extends MaterialCall>({ library }: { library: Ma
         label={title}
         countKey={`materials:${kind}.total`}
         exportName={`${kind}-materials`}
+        exportButton={<ExportButton compact kind={`${kind}Material`} question={exported} />}
         viewParameters={viewParameters}
         columns={columns}
         filters={filters}

@@ -104,7 +104,7 @@ function textOf(claimed: Claimed): string {
   const url = `${schedule.origin}/console/accountManager/exports?file=${made.id}`;
   return [
     title,
-    t('exports:message.rows', { rows: String(made.rows) }),
+    t('exports:schedule.rows', { count: made.rows, number: String(made.rows) }),
     t('exports:message.link', { url }),
   ].join('\n');
 }

@@ -17,7 +17,7 @@ function currencyTexts(currencies: readonly string[], target: string | null, t: 
 export function noteTexts(notes: ReportNotes, target: string | null, t: Translate): string[] {
   const { missingRates, gaps, currencies, zones, isRunning, provisionalRates } = notes;
   return [
-    ...(gaps.days > 0 ? [t('exports:reports.note.gaps', { accounts: gaps.accounts, days: gaps.days })] : []),
+    ...(gaps.days > 0 ? [t('exports:reports.note.gaps', { accounts: gaps.accounts, count: gaps.days })] : []),
     ...gaps.list.map(({ advertiserName, from, to, reason }) =>
       t('exports:reports.note.gap', {
         account: advertiserName,
