@@ -24,5 +24,12 @@ export const plainRate = (rate: string): string => new Exact(rate).toFixed();
 export const rateChange = (before: string, after: string): number =>
   new Exact(after).div(before).minus(1).abs().toNumber();
 
+/** Whether it is so far from what is known that nobody can have meant it: a slip of the point, or of the currency. */
+export const mostTimes = 100;
+export function isTooFar(known: string, typed: string): boolean {
+  const times = new Exact(typed).div(known);
+  return times.greaterThan(mostTimes) || times.lessThan(new Exact(1).div(mostTimes));
+}
+
 /** A larger change from one day to the next is more often a mistake of the source than of the market. */
 export const largestUsualChange = 0.2;

@@ -188,6 +188,19 @@ describe('update', () => {
     expect(await query('select from own_rates')).toEqual([]);
   });
 
+  it('refuses a rate that is a hundred times off the known one, of the day or the nearest', async () => {
+    await share(yesterday, 'CNY', '7.1234');
+    const nearby = `${addDays(yesterday, -1)}-CNY`;
+    for (const id of [cny, nearby])
+      for (const perUsd of ['0.000000000001', '0.07', '713']) {
+        const answer = await as().send(rateCalls.update, { id, perUsd });
+        expect(fieldsOf(answer)).toEqual({ perUsd: 'rates.tooFar' });
+      }
+    expect(await query('select from own_rates')).toEqual([]);
+    await enter({ perUsd: '70' });
+    expect(await rowOf(cny)).toMatchObject({ perUsd: '70' });
+  });
+
   it('takes the first listed day and today', async () => {
     for (const day of [addDays(today, -799), today])
       expect(await enter({ id: rateId({ day, currency: 'CNY' }) })).toMatchObject({ day, state: 'OWN' });

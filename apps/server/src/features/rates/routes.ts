@@ -1,11 +1,20 @@
-import { CallError } from '@adsail/contract';
-import { type Rate, rateCalls, rateIdParts, rateLimits } from '@adsail/contract/rates';
+import { CallError, FieldRefused } from '@adsail/contract';
+import {
+  isTooFar,
+  mostTimes,
+  plainRate,
+  type Rate,
+  rateCalls,
+  rateIdParts,
+  rateLimits,
+} from '@adsail/contract/rates';
 import { refuseStale } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind } from '../../framework/bind.ts';
 import type { Services } from '../../services.ts';
 import { firstListedDay, listedCurrencies, pageOfRates, rateRows, today } from './page.ts';
 import { sourceNameOf } from './source/index.ts';
+import { ratesAfter, ratesBefore } from './store/fetched.ts';
 import { lockOwnRate, lockOwnRates, setOwnRate, takeBackOwnRates } from './store/own.ts';
 
 async function ratesOf(tx: TenantTx, services: Services, ids: readonly string[]): Promise<Rate[]> {
@@ -29,6 +38,19 @@ async function refuseUnlisted(tx: TenantTx, services: Services, id: string): Pro
   throw new CallError('input', { fields: [{ path: 'id', key: 'rates:rule.day', parameters }] });
 }
 
+/** Compared with the day's shared rate, else with the nearest one that is known. */
+async function refuseTooFar(
+  tx: TenantTx,
+  { sharedPerUsd, day, currency }: Rate,
+  perUsd: string,
+): Promise<void> {
+  const nearest = async () =>
+    (await ratesBefore(tx, day)).get(currency) ?? (await ratesAfter(tx, day)).get(currency);
+  const known = sharedPerUsd ?? (await nearest())?.perUsd;
+  if (known === undefined || !isTooFar(known, perUsd)) return;
+  throw new FieldRefused('perUsd', 'rates:rule.tooFar', { count: mostTimes, known: plainRate(known) });
+}
+
 export const rateRoutes = bind(rateCalls, {
   async page({ input, tx, services }) {
     const page = await pageOfRates(tx, services, input);
@@ -42,6 +64,7 @@ export const rateRoutes = bind(rateCalls, {
     const locked = await lockOwnRate(tx, id, now);
     await refuseStale(tx, { entity: 'rate', entityId: id }, locked, version);
     const before = await rateOf(tx, services, id);
+    await refuseTooFar(tx, before, perUsd);
     await setOwnRate(tx, { id, version: locked.version }, { perUsd, note }, now);
     const after = await rateOf(tx, services, id);
     audit({ entity: 'rate', entityId: id, before, after });

@@ -1,3 +1,4 @@
+import { messageRef } from '@adsail/contract';
 import {
   largestUsualChange,
   PerUsd,
@@ -8,9 +9,10 @@ import {
   rateLimits,
 } from '@adsail/contract/rates';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useCall } from '../../api/use-call.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { FormDialog, TextField, useContractForm } from '../../ui/form/index.ts';
+import { FormDialog, SwitchField, TextField, useContractForm } from '../../ui/form/index.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Note } from '../../ui/note.tsx';
 import { percentText } from './percent.ts';
@@ -24,11 +26,23 @@ function differenceOf(typed: unknown, shared: string | null): string | null {
   return change > largestUsualChange ? percentText(change) : null;
 }
 
+/** A rate far from the shared one is asked about before it is saved. */
+const sureOf = (shared: string | null) =>
+  Form.extend({ sure: z.boolean() }).refine(
+    ({ perUsd, sure }) => sure || differenceOf(perUsd, shared) === null,
+    {
+      error: messageRef('rates:rule.sure'),
+      path: ['sure'],
+    },
+  );
+
 /** The organisation's own rate of one day. */
 export function RateForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const { t } = useTranslation('rates');
   const { currency, day, sharedPerUsd, source } = rate;
-  const form = useContractForm(Form, { defaultValues: { perUsd: rate.perUsd ?? '', note: rate.note } });
+  const form = useContractForm(sureOf(sharedPerUsd), {
+    defaultValues: { perUsd: rate.perUsd ?? '', note: rate.note, sure: false },
+  });
   const update = useCall(rateCalls.update, { silent: true, success: 'rates:updated' });
   const difference = differenceOf(form.watch('perUsd'), sharedPerUsd);
   const key = sourceKey(source);
@@ -37,7 +51,7 @@ export function RateForm({ rate, onClose }: { rate: Rate; onClose: () => void })
       form={form}
       title={t('editOf', { name: leftToRight(`${currency} ${day}`) })}
       formKey={`edit.${rate.id}`}
-      onSave={(values) => update.mutateAsync({ ...values, id: rate.id, version: rate.version })}
+      onSave={({ perUsd, note }) => update.mutateAsync({ perUsd, note, id: rate.id, version: rate.version })}
       onClose={onClose}
     >
       <Fact name={t('shared')} {...(source && { note: key ? t(key) : source })}>
@@ -52,7 +66,10 @@ export function RateForm({ rate, onClose }: { rate: Rate; onClose: () => void })
         type="decimal"
       />
       {difference !== null && (
-        <Note tone="warning">{t('difference', { percent: leftToRight(difference) })}</Note>
+        <>
+          <Note tone="warning">{t('difference', { percent: leftToRight(difference) })}</Note>
+          <SwitchField form={form} name="sure" label={t('sure', { percent: leftToRight(difference) })} />
+        </>
       )}
       <TextField form={form} name="note" label={t('column.note')} limit={rateLimits.note} />
     </FormDialog>

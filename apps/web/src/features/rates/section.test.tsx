@@ -106,11 +106,25 @@ it('warns of a rate far from the shared one, and refuses what is none', async ()
   const at = await showPage(<RatesSection />, `/?dialog=rate.${shared.id}`);
   await type(rateField(), '71.234');
   expect(shownText()).toContain('900%');
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(shownText()).toContain(text('rates:rule.sure'));
+  expect(server.asked(rateCalls.update)).toEqual([]);
   await type(rateField(), '0');
   await click(one('button', text('ui:save')));
   await at.answered();
   expect(shownText()).toContain(text('rates:rule.perUsd'));
   expect(server.asked(rateCalls.update)).toEqual([]);
+});
+
+it('takes a rate far from the shared one from whoever is sure of it', async () => {
+  server.answer(rateCalls.update, () => own);
+  const at = await showPage(<RatesSection />, `/?dialog=rate.${shared.id}`);
+  await type(rateField(), '9.1');
+  await click(one('switch'));
+  await click(one('button', text('ui:save')));
+  await at.answered();
+  expect(server.asked(rateCalls.update)).toEqual([{ id: shared.id, perUsd: '9.1', note: '', version: 0 }]);
 });
 
 it('keeps what was typed when somebody else was faster', async () => {
