@@ -1,11 +1,22 @@
 import { addDays } from '@adsail/contract';
-import { fallOf, fatigueRule } from '@adsail/contract/materials';
+import { fallOf, fatigueRule, type FigureBasis } from '@adsail/contract/materials';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { ConvertedQuestion } from '../../materials/index.ts';
 import { readFatigue, report6s } from './store/fatigue.ts';
 
+/** A day that is still running would be half of one: its ratios rise until its end. */
+function untilFinished(asked: ConvertedQuestion, runningFrom: string | null): ConvertedQuestion {
+  if (runningFrom === null || runningFrom > asked.days.to) return asked;
+  return { ...asked, days: { ...asked.days, to: addDays(runningFrom, -1) } };
+}
+
 /** Tired materials, the deepest fall first. */
-export async function fallingMaterials(tx: TenantTx, asked: ConvertedQuestion) {
+export async function fallingMaterials(
+  tx: TenantTx,
+  question: ConvertedQuestion,
+  { runningFrom }: Pick<FigureBasis, 'runningFrom'>,
+) {
+  const asked = untilFinished(question, runningFrom);
   const { to } = asked.days;
   const rows = await readFatigue(tx, asked);
   return rows

@@ -264,6 +264,19 @@ describe('falling materials', () => {
     expect((await figures({ from: '2026-11-01', to: '2026-11-09' })).falling.list).toEqual([]);
   });
 
+  it('are not told by a day that is still running', async () => {
+    server.clock.set(new Date('2026-11-12T10:00:00Z'));
+    const tired = await video('Tired');
+    await shown(await account(), tired, [
+      ...each(days(1, 3), { ...many, clicks: 30 }),
+      ...each(days(9, 11), { ...many, clicks: 12 }),
+      ...each(days(12, 12), { ...many, impressions: 90_000, clicks: 9000 }),
+    ]);
+    const { falling } = await figures({ from: '2026-11-01', to: '2026-11-12' });
+    server.clock.set(new Date());
+    expect(falling.list[0]).toMatchObject({ drop: '0.6', last: { from: '2026-11-09', to: '2026-11-11' } });
+  });
+
   it('are told apart by platform, and watched as far as the platform reports', async () => {
     const id = await video('Film');
     const falls = (last: object) => [

@@ -64,7 +64,7 @@ export async function dashboardFigures(
     tag: linesOf(rows, 'tag'),
     material: linesOf(rows, 'material'),
   };
-  const falling = await fallingMaterials(tx, asked);
+  const falling = await fallingMaterials(tx, asked, basis);
   const shownFalling = falling.slice(0, dashboardLimits.lines);
   const names = await readNames(tx, {
     product: idsOf(of.product),
