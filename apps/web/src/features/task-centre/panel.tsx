@@ -41,6 +41,9 @@ export default function Panel({ hasTasks, onClose }: PanelProps) {
               {t('allTasks')}
             </LinkButton>
           )}
+          <LinkButton to="/accountManager/exports" onClick={onClose}>
+            {t('allExports')}
+          </LinkButton>
           <Button onClick={onClose}>{t('ui:close')}</Button>
         </div>
       }
