@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type DayRange, DateRange } from '../../ui/date-range/index.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import css from './reports.module.css';
 import type { Report } from './use-report.ts';
 
@@ -21,8 +22,14 @@ export function CompareChoice({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { view, change, range, list } = report;
   const page = list.query.data;
-  const { comparedDays: own, beforeDays: before } = page ?? {};
+  const isIncomplete = range.value.to >= useZone().today();
   const compareText = () => {
+    // Until the answer has come: what it says at most, so that nothing moves when it does.
+    const expected = {
+      comparedDays: isIncomplete ? daysBefore(range.value) : range.value,
+      beforeDays: daysBefore(range.value),
+    };
+    const { comparedDays: own, beforeDays: before } = page ?? expected;
     if (!own || !before) return t('screen.compare.notYet');
     // Without a day that is still running.
     return own.to === range.value.to
@@ -44,7 +51,11 @@ export function CompareChoice({ report }: { report: Report }) {
           onChange={(compareDays) => change({ compare: 'range', compareDays })}
         />
       )}
-      {view.compare !== 'none' && page && <span className={css.facts}>{compareText()}</span>}
+      {view.compare !== 'none' && (
+        <span className={css.facts} style={{ visibility: page ? undefined : 'hidden' }}>
+          {compareText()}
+        </span>
+      )}
     </span>
   );
 }
