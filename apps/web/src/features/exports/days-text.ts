@@ -18,11 +18,10 @@ export function useWeekdays(weekday: 'short' | 'long'): string[] {
 export function useDaysText(): (days: Schedule['days']) => string {
   const { t } = useTranslation('exports');
   const names = useWeekdays('short');
-  const list = new Intl.ListFormat(localeOf(useLanguage()), { style: 'narrow', type: 'unit' });
   return ({ every, days }) => {
     const sorted = [...days].sort((one, other) => one - other);
     if (every === 'month') return t('schedule.onMonthDays', { days: sorted.join(', ') });
     if (sorted.length === daysAWeek) return t('schedule.everyDay');
-    return list.format(sorted.map((day) => names[day] ?? ''));
+    return sorted.map((day) => names[day] ?? '').join(' ');
   };
 }

@@ -67,10 +67,10 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
         choices={languages.map((each) => ({ value: each, label: t(`common:languageName.${each}`) }))}
       />
       <SwitchField form={form} name="about" label={t('field.about')} hint={t('field.aboutHint')} />
-      <PreviewFacts preview={preview.data} />
       <Button type="link" icon={<ClockCircleOutlined aria-hidden />} onClick={onSchedule}>
         {t('schedule.action')}
       </Button>
+      <PreviewFacts preview={preview.data} />
     </FormDialog>
   );
 }

@@ -42,7 +42,7 @@ export const scheduleColumns: Column<Schedule>[] = [
     cell: ({ lastRun }) =>
       lastRun ? <RunStateDot state={lastRun.state} message={lastRun.message} /> : <Nothing />,
   },
-  c.cell('days', (row) => <When row={row} />, { width: 260, card: 'figure' }),
+  c.cell('days', (row) => <When row={row} />, { width: 320, card: 'figure' }),
   // A time to come: how long ago it was says nothing.
   c.cell('nextAt', (row) => <Next row={row} />, { width: 160, card: 'figure' }),
   c.cell('range', (row) => <Range row={row} />, { width: 160, card: 'figure' }),
