@@ -2,6 +2,7 @@ import { localeOf } from '@adsail/contract';
 import type { Schedule } from '@adsail/contract/exports';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { commaText } from '../../ui/list-text.ts';
 
 /** A Monday. */
 const firstMonday = Date.UTC(2024, 0, 1);
@@ -17,11 +18,16 @@ export function useWeekdays(weekday: 'short' | 'long'): string[] {
 /** On which days a schedule is sent. */
 export function useDaysText(): (days: Schedule['days']) => string {
   const { t } = useTranslation('exports');
+  const language = useLanguage();
   const names = useWeekdays('short');
   return ({ every, days }) => {
     const sorted = [...days].sort((one, other) => one - other);
-    if (every === 'month') return t('schedule.onMonthDays', { days: sorted.join(', ') });
+    if (every === 'month')
+      return t('schedule.onMonthDays', { days: commaText(sorted.map(String), language) });
     if (sorted.length === daysAWeek) return t('schedule.everyDay');
-    return sorted.map((day) => names[day] ?? '').join(' ');
+    return commaText(
+      sorted.map((day) => names[day] ?? ''),
+      language,
+    );
   };
 }
