@@ -1,7 +1,7 @@
 import type { ReportName } from '../../packages/contract/src/reports/index.ts';
 
 const keys = {
-  dayProduct: { of: 's.day, s.product_id', order: 'day desc, product_id desc' },
+  dayProduct: { of: 's.day, s.product_id', order: 'day desc, cost desc nulls last, product_id desc' },
   product: { of: 's.product_id', order: 'cost desc nulls last' },
   account: { of: 's.account_no', order: 'cost desc nulls last' },
   member: { of: 'p.user_id', order: 'cost desc nulls last' },

@@ -37,7 +37,7 @@ const keys: Readonly<Record<ReportName, { of: string; join: string; order: strin
   dayProduct: {
     of: 'f.day, i.product',
     join: 'join ads i using (account_no, ad_no)',
-    order: 'day desc, product desc',
+    order: 'day desc, cost desc, product desc',
   },
   product: {
     of: 'i.product',
