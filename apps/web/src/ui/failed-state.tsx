@@ -17,13 +17,14 @@ export function FailedState({ title, error, onRetry }: FailedStateProps) {
   const { t } = useTranslation('ui');
   const offline = useConnection((connection) => connection.offline);
   const id = shownIdOf(error);
+  // A title of its own says what was tried; the message of a call does so, too.
+  const reason = title !== undefined && error instanceof ApiError ? error.words : error.message;
   return (
     <EmptyState
       tone={offline ? 'plain' : 'danger'}
       drawing={offline ? 'offline' : 'failed'}
       title={offline ? t('stale.offlineTitle') : (title ?? t('table.failed'))}
-      // The title says what was tried.
-      hint={offline ? t('stale.offlineHint') : error instanceof ApiError ? error.words : error.message}
+      hint={offline ? t('stale.offlineHint') : reason}
       action={
         <>
           <Button onClick={() => onRetry()}>{t('table.retry')}</Button>
