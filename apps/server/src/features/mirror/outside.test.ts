@@ -16,7 +16,6 @@ import {
 } from '../ledger/index.ts';
 import { type LedgerWorker, shortTimes, startLedgerWorker, subjects } from '../ledger/testing.ts';
 import { mirrorPlan, sweepMsOf } from './sync/schedule.ts';
-import { tickJob } from './sync/job.ts';
 import { type MirrorStage, mirrorStage } from './testing.ts';
 
 let open: MirrorStage;
@@ -32,17 +31,6 @@ afterAll(async () => {
 
 const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
   withTenant(open.server.services.db, { tenantId: open.admin.tenantId, userId: open.admin.userId }, work);
-async function filled(platform: AdPlatform): Promise<string> {
-  const { account } = await open.authorised(platform);
-  await open.fill(platform, account, 2);
-  await open.read(platform, account);
-  return account;
-}
-const later = async (milliseconds: number) => {
-  await open.advance(milliseconds);
-  await open.run(tickJob, {});
-  await open.drain();
-};
 const rowOf = async (platform: AdPlatform, account: string, id: string) =>
   (await open.rows(platform, account)).find((row) => row.external_id === id)!;
 /** Through the ledger, until it is done; what it made. */
@@ -77,7 +65,7 @@ const subjectOf = (platform: AdPlatform) => subjects.find((each) => each.platfor
 
 // First: the database's clock is not moved with the others.
 it('what is being changed by us is not called somebody else’s, nor put back by a late list', async () => {
-  const account = await filled('TIKTOK');
+  const account = await open.filled('TIKTOK', 2);
   const [campaign] = open.objects('TIKTOK', account);
   const level = platformLevels.TIKTOK[0];
   const before = await rowOf('TIKTOK', account, campaign!.id);
@@ -98,19 +86,19 @@ it('what is being changed by us is not called somebody else’s, nor put back by
   } finally {
     delivery.list = list;
   }
-  await later(sweepMsOf('TIKTOK') * 1.2);
+  await open.later(sweepMsOf('TIKTOK') * 1.2);
   expect(await rowOf('TIKTOK', account, campaign!.id)).toMatchObject({ name: 'Ours' });
   expect(await open.outside(account)).toEqual([]);
 });
 
 describe.each(adPlatforms)('on %s', (platform) => {
   it('what others change is told once, with before and after', async () => {
-    const account = await filled(platform);
+    const account = await open.filled(platform, 2);
     const [top] = open.objects(platform, account);
     const before = await rowOf(platform, account, top!.id);
     await open.advance(60_000);
     await open.change(platform, top!.level, top!.id, { name: 'Changed outside' });
-    await later(mirrorPlan.busyMs * 2);
+    await open.later(mirrorPlan.busyMs * 2);
     const [change, ...more] = await open.outside(account);
     expect(change).toMatchObject({
       what: 'name',
@@ -121,7 +109,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
     expect(more).toEqual([]);
     // What is changed by hand stands in the imitated logs of Meta alone.
     expect(change!.by !== null).toBe(platform === 'FACEBOOK');
-    await later(sweepMsOf(platform) * 1.2);
+    await open.later(sweepMsOf(platform) * 1.2);
     expect(await open.outside(account)).toHaveLength(1);
   });
 
@@ -153,20 +141,20 @@ describe.each(adPlatforms)('on %s', (platform) => {
     expect((await open.sync(platform, account)).next_at.getTime()).toBeLessThanOrEqual(
       server.clock.now().getTime() + mirrorPlan.soonMs,
     );
-    await later(mirrorPlan.soonMs + 1000);
+    await open.later(mirrorPlan.soonMs + 1000);
     const read = await rowOf(platform, account, id);
     expect(read.platform_status).not.toBe('');
-    await later(sweepMsOf(platform) * 1.2);
+    await open.later(sweepMsOf(platform) * 1.2);
     expect(await open.outside(account)).toEqual([]);
     // And what somebody changes in it then is told.
     await open.change(platform, level, id, { name: 'By somebody else' });
-    await later(mirrorPlan.quietMs * 1.2);
+    await open.later(mirrorPlan.quietMs * 1.2);
     expect(await open.outside(account)).toMatchObject([{ what: 'name', after: 'By somebody else' }]);
   });
 });
 
 it('a budget that Meta does not notice is told by its log, and otherwise by the next sweep', async () => {
-  const account = await filled('FACEBOOK');
+  const account = await open.filled('FACEBOOK', 2);
   const group = open.objects('FACEBOOK', account).find(({ level }) => level === 'adgroup')!;
   const before = await rowOf('FACEBOOK', account, group.id);
   expect(before.budget).not.toBeNull();
@@ -175,7 +163,7 @@ it('a budget that Meta does not notice is told by its log, and otherwise by the 
   await open.change('FACEBOOK', 'adgroup', group.id, { budget: 77 });
   const stored = open.sandbox.world.state.objects.get('facebook', 'adset', group.id)!;
   expect(new Date(stored.updatedAt).getTime()).toBeGreaterThanOrEqual(seen.getTime());
-  await later(mirrorPlan.busyMs * 2);
+  await open.later(mirrorPlan.busyMs * 2);
   expect(await open.outside(account)).toMatchObject([
     {
       what: 'budget',
@@ -187,7 +175,7 @@ it('a budget that Meta does not notice is told by its log, and otherwise by the 
 });
 
 it('what another program changes on Ocean is told with the name of who did it', async () => {
-  const account = await filled('OCEAN');
+  const account = await open.filled('OCEAN', 2);
   const [project] = open.objects('OCEAN', account);
   const who = { tenantId: open.admin.tenantId, userId: open.admin.userId };
   const place = { platform: 'OCEAN', advertiserId: account } as const;
@@ -196,7 +184,7 @@ it('what another program changes on Ocean is told with the name of who did it', 
   await open.advance(60_000);
   const turned = status === 'ENABLE' ? 'DISABLE' : 'ENABLE';
   await connector.delivery!.setStatus(scope, 'project', [project!.id], turned);
-  await later(mirrorPlan.busyMs * 2);
+  await open.later(mirrorPlan.busyMs * 2);
   const [change] = await open.outside(account);
   expect(change).toMatchObject({
     what: 'status',
@@ -207,7 +195,7 @@ it('what another program changes on Ocean is told with the name of who did it', 
 });
 
 it('whoever changed something else of it is not named', async () => {
-  const account = await filled('FACEBOOK');
+  const account = await open.filled('FACEBOOK', 2);
   const group = open.objects('FACEBOOK', account).find(({ level }) => level === 'adgroup')!;
   await open.advance(60_000);
   // The log comes to the budget later than to the name.
@@ -219,7 +207,7 @@ it('whoever changed something else of it is not named', async () => {
   };
   try {
     await open.change('FACEBOOK', 'adgroup', group.id, { budget: 78, name: 'Budget and bid' });
-    await later(mirrorPlan.busyMs * 2);
+    await open.later(mirrorPlan.busyMs * 2);
   } finally {
     changes.list = list;
   }

@@ -4,7 +4,6 @@ import type { Level } from '@adsail/contract/delivery';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerDefaults } from '../ledger/index.ts';
 import { adLevelOf } from './place.ts';
-import { tickJob } from './sync/job.ts';
 import { mirrorPlan, sweepMsOf } from './sync/schedule.ts';
 import { type MirrorStage, mirrorStage, sandboxName } from './testing.ts';
 
@@ -19,19 +18,6 @@ afterAll(() => open.close());
 
 const minute = 60_000;
 
-/** An account that was read, with so many ads. */
-async function filled(platform: AdPlatform, ads = 3): Promise<string> {
-  const { account } = await open.authorised(platform);
-  await open.fill(platform, account, ads);
-  await open.read(platform, account);
-  open.sent.length = 0;
-  return account;
-}
-const later = async (milliseconds: number) => {
-  await open.advance(milliseconds);
-  await open.run(tickJob, {});
-  await open.drain();
-};
 const connector = (platform: AdPlatform) =>
   open.server.services.platforms.connector(platform, open.admin.tenantId);
 
@@ -63,7 +49,7 @@ describe('a reading of everything', () => {
   it.each(adPlatforms)(
     '%s: leaves out what is deleted, and asks once for what is not shown any more',
     async (platform) => {
-      const account = await filled(platform, 12);
+      const account = await open.filled(platform, 12);
       const level = adLevelOf(platform);
       const [gone = ''] = (await open.rows(platform, account))
         .filter((row) => row.level === level && row.state !== 'deleted')
@@ -86,7 +72,7 @@ describe('a reading of everything', () => {
   );
 
   it('is listed once more where objects moved to a page that was read already', async () => {
-    const account = await filled('TIKTOK', 25);
+    const account = await open.filled('TIKTOK', 25);
     const level = adLevelOf('TIKTOK');
     const [moved = ''] = (await open.rows('TIKTOK', account))
       .filter((row) => row.level === level)
@@ -114,7 +100,7 @@ describe('a reading of everything', () => {
 
 describe('what a clock that ran ahead wrote', () => {
   it('keeps no account from being read', async () => {
-    const account = await filled('OCEAN');
+    const account = await open.filled('OCEAN');
     const ahead = new Date(open.server.clock.now().getTime() + 400 * 24 * 60 * minute);
     for (const state of ['DONE', 'RUNNING']) {
       await open.server.owner.query(
@@ -122,7 +108,7 @@ describe('what a clock that ran ahead wrote', () => {
            leased_until = $3 where advertiser_id = $1`,
         [account, state, ahead],
       );
-      await later(0);
+      await open.later(0);
       const now = open.server.clock.now().getTime();
       const row = await open.sync('OCEAN', account);
       expect(row).toMatchObject({
@@ -139,7 +125,7 @@ describe('what a clock that ran ahead wrote', () => {
 });
 
 it('waits as long as a platform says that it has had enough, which is no failure', async () => {
-  const account = await filled('TIKTOK');
+  const account = await open.filled('TIKTOK');
   const delivery = connector('TIKTOK').delivery!;
   const { list } = delivery;
   delivery.list = () => {
@@ -159,12 +145,12 @@ it('waits as long as a platform says that it has had enough, which is no failure
   const waits = row.next_at.getTime() - open.server.clock.now().getTime();
   expect(waits).toBeGreaterThan(39 * minute);
   expect(waits).toBeLessThanOrEqual(40 * minute);
-  await later(41 * minute);
+  await open.later(41 * minute);
   expect(await open.sync('TIKTOK', account)).toMatchObject({ state: 'DONE', failure: null });
 });
 
 it('goes on with a long log where the round before came to, and reads nothing else before its end', async () => {
-  const account = await filled('FACEBOOK');
+  const account = await open.filled('FACEBOOK');
   const { changes, delivery } = connector('FACEBOOK');
   const { list: log } = changes!;
   const { list } = delivery!;

@@ -2,7 +2,6 @@ import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adLevelOf, topLevelOf } from './place.ts';
 import { mirrorPlan } from './sync/schedule.ts';
-import { tickJob } from './sync/job.ts';
 import { type MirrorStage, mirrorStage, sandboxName } from './testing.ts';
 
 let open: MirrorStage;
@@ -15,20 +14,6 @@ afterEach(() => {
 afterAll(() => open.close());
 
 const hour = 3_600_000;
-const later = async (milliseconds: number) => {
-  await open.advance(milliseconds);
-  await open.run(tickJob, {});
-  await open.drain();
-};
-
-async function filled(platform: AdPlatform, ads = 3): Promise<string> {
-  const { account } = await open.authorised(platform);
-  await open.fill(platform, account, ads);
-  await open.read(platform, account);
-  open.sent.length = 0;
-  return account;
-}
-
 const adsOf = async (platform: AdPlatform, account: string) =>
   (await open.rows(platform, account)).filter(({ level }) => level === adLevelOf(platform));
 const byState = async (platform: AdPlatform, account: string) =>
@@ -71,32 +56,32 @@ async function askedById(platform: AdPlatform, run: () => Promise<unknown>): Pro
 
 describe.each(adPlatforms)('on %s', (platform) => {
   it('a refusal after five hours is noticed by the next round', async () => {
-    const account = await filled(platform);
+    const account = await open.filled(platform);
     const { running = [] } = await byState(platform, account);
     const [ad] = running;
     const other = (await adsOf(platform, account)).find(({ external_id: id }) => id !== ad!.external_id)!;
     submitAgain(platform, ad!.external_id, 5 * hour);
     for (let passed = 0; passed < 5; passed += 1) {
-      await later(0.95 * hour);
+      await open.later(0.95 * hour);
       // It is not the last one that was changed: lists of what has changed do not show it again.
       await open.change(platform, other.level, other.external_id, { name: `Changed ${passed}` });
       expect((await byState(platform, account)).reviewing).toMatchObject([{ external_id: ad!.external_id }]);
     }
     const { updated_at: submitted } = (await byState(platform, account)).reviewing![0]!;
-    await later(2 * hour);
+    await open.later(2 * hour);
     expect(await readInPart(platform, account)).toBe(true);
     const { refused, reviewing } = await byState(platform, account);
     expect(refused).toMatchObject([{ external_id: ad!.external_id, updated_at: submitted }]);
     expect(reviewing).toBeUndefined();
     const told = await open.outside(account);
     expect(told.filter(({ objectId }) => objectId !== other.external_id)).toEqual([]);
-    const asked = await askedById(platform, () => later(mirrorPlan.busyMs * 1.2));
+    const asked = await askedById(platform, () => open.later(mirrorPlan.busyMs * 1.2));
     expect(asked).toEqual([]);
     expect(await open.sync(platform, account)).toMatchObject({ quiet_rounds: 1 });
   });
 
   it('with what is switched off, what is in it stands otherwise, and stands again as before with it', async () => {
-    const account = await filled(platform);
+    const account = await open.filled(platform);
     const before = (await byState(platform, account)).running ?? [];
     expect(before.length).toBeGreaterThan(0);
     const level = topLevelOf(platform);
@@ -105,7 +90,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
       const [on, off] = platform === 'FACEBOOK' ? ['ACTIVE', 'PAUSED'] : ['ENABLE', 'DISABLE'];
       await open.advance(60_000);
       await open.change(platform, level, top.id, { status: isOn ? on : off });
-      await later(mirrorPlan.busyMs * 2);
+      await open.later(mirrorPlan.busyMs * 2);
       expect(await readInPart(platform, account)).toBe(true);
     };
     await turn(false);
@@ -128,12 +113,12 @@ describe('money that ends on TikTok, where nothing was edited,', () => {
 
   // In more groups than are read one by one, and in fewer.
   it.each([3, 2040])('is noticed by the next round in all of %i ads', async (ads) => {
-    const account = await filled('TIKTOK', ads);
+    const account = await open.filled('TIKTOK', ads);
     pay(account, 1_000_000);
-    await later(mirrorPlan.busyMs * 2);
+    await open.later(mirrorPlan.busyMs * 2);
     const before = (await byState('TIKTOK', account)).running!.length;
     pay(account, 0);
-    await later(mirrorPlan.busyMs * 3);
+    await open.later(mirrorPlan.busyMs * 3);
     expect(await readInPart('TIKTOK', account)).toBe(true);
     const { running, stopped = [] } = await byState('TIKTOK', account);
     expect(running).toBeUndefined();

@@ -7,7 +7,6 @@ import { ledgerDefaults } from '../ledger/index.ts';
 import { refreshAccounts } from './index.ts';
 import { mirrorPlan, sweepMsOf } from './sync/schedule.ts';
 import { runSync } from './sync/run.ts';
-import { tickJob } from './sync/job.ts';
 import { type MirrorStage, mirrorStage, sandboxName } from './testing.ts';
 
 let open: MirrorStage;
@@ -23,19 +22,6 @@ afterAll(() => open.close());
 
 const minute = 60_000;
 
-/** An account that was read, with so many ads. */
-async function filled(platform: AdPlatform, ads = 3): Promise<string> {
-  const { account } = await open.authorised(platform);
-  await open.fill(platform, account, ads);
-  await open.read(platform, account);
-  open.sent.length = 0;
-  return account;
-}
-const later = async (milliseconds: number) => {
-  await open.advance(milliseconds);
-  await open.run(tickJob, {});
-  await open.drain();
-};
 /** Which transaction wrote the rows, by what they are and where they stand: with time some stand otherwise, out of money. */
 async function writtenBy(account: string): Promise<Map<string, string>> {
   const { rows } = await open.server.owner.query<{ row: string; xmin: string }>(
@@ -95,12 +81,12 @@ const partly = (platform: AdPlatform) =>
 
 describe.each(adPlatforms)('an account of %s', (platform) => {
   it('that is as it was is not written again, whole or in part', async () => {
-    const account = await filled(platform, 12);
+    const account = await open.filled(platform, 12);
     const before = await writtenBy(account);
-    const rounds = await asked(platform, account, () => later(mirrorPlan.busyMs * 2));
+    const rounds = await asked(platform, account, () => open.later(mirrorPlan.busyMs * 2));
     expect(rounds).toEqual(partly(platform));
     expect(await open.sync(platform, account)).toMatchObject({ state: 'DONE', quiet_rounds: 1 });
-    const sweep = await asked(platform, account, () => later(sweepMsOf(platform) * 1.2));
+    const sweep = await asked(platform, account, () => open.later(sweepMsOf(platform) * 1.2));
     expect(sweep).toEqual(platformLevels[platform].map(() => undefined));
     const after = await writtenBy(account);
     const same = [...before].filter(([row]) => after.has(row));
@@ -109,13 +95,13 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
   });
 
   it('shows what has changed since', async () => {
-    const account = await filled(platform);
+    const account = await open.filled(platform);
     await open.advance(minute);
     const objects = open.objects(platform, account);
     const top = objects[0]!;
     const low = objects.at(-1)!;
     for (const { level, id } of [top, low]) await open.change(platform, level, id, { name: `New ${level}` });
-    const since = await asked(platform, account, () => later(mirrorPlan.busyMs * 2));
+    const since = await asked(platform, account, () => open.later(mirrorPlan.busyMs * 2));
     expect(since).toEqual(partly(platform));
     const rows = await open.rows(platform, account);
     const changed = rows.filter(({ name }) => name.startsWith('New '));
@@ -125,7 +111,7 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
   });
 
   it('says what a whole reading does not show any more, and welcomes it back', async () => {
-    const account = await filled(platform);
+    const account = await open.filled(platform);
     await open.advance(ledgerDefaults.lateListMs + minute);
     const { objects } = open.sandbox.world.state;
     const ad = open.objects(platform, account).at(-1)!;
@@ -133,17 +119,17 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
     objects.remove(sandboxName(platform), ad.level, ad.id);
     const vanished = async () =>
       (await open.rows(platform, account)).filter((row) => row.vanished_at).map((row) => row.external_id);
-    await later(0);
+    await open.later(0);
     expect(await vanished()).toEqual([]);
-    await later(sweepMsOf(platform) * 1.2);
+    await open.later(sweepMsOf(platform) * 1.2);
     expect(await vanished()).toEqual([ad.id]);
     objects.insert(sandboxName(platform), ad.level, stored);
-    await later(sweepMsOf(platform) * 1.2);
+    await open.later(sweepMsOf(platform) * 1.2);
     expect(await vanished()).toEqual([]);
   });
 
   it('that fails between two pages keeps what was read, calls nothing vanished, and is tried again later', async () => {
-    const account = await filled(platform, 25);
+    const account = await open.filled(platform, 25);
     await open.advance(sweepMsOf(platform) * 1.2);
     const fail = async () => {
       throw new TransientError({ platform, message: 'Try later', status: 500 });
@@ -159,7 +145,7 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
     const again = await open.sync(platform, account);
     expect(again.failures).toBe(2);
     expect(again.next_at.getTime() - open.server.clock.now().getTime()).toBeGreaterThan(pause * 1.2);
-    await later(mirrorPlan.failedMs * 3);
+    await open.later(mirrorPlan.failedMs * 3);
     expect(await open.sync(platform, account)).toMatchObject({ state: 'DONE', failures: 0, failure: null });
   });
 
@@ -169,10 +155,10 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
     await open.fill(platform, account, 3);
     await open.drain();
     open.withdraw(person);
-    await later(mirrorPlan.busyMs * 2);
+    await open.later(mirrorPlan.busyMs * 2);
     const waiting = await open.sync(platform, account);
     expect(waiting).toMatchObject({ state: 'FAILED', failure: { key: 'mirror:error.waits' } });
-    expect(await asked(platform, account, () => later(mirrorPlan.failedMs * 5))).toEqual([]);
+    expect(await asked(platform, account, () => open.later(mirrorPlan.failedMs * 5))).toEqual([]);
     await open.authorise(open.admin, person);
     await open.drain();
     expect(await open.sync(platform, account)).toMatchObject({ state: 'DONE', failure: null });
@@ -181,7 +167,7 @@ describe.each(adPlatforms)('an account of %s', (platform) => {
 
 describe('a sweep', () => {
   it('finds what lists show late neither vanished nor lost', async () => {
-    const account = await filled('TIKTOK');
+    const account = await open.filled('TIKTOK');
     const top = open.objects('TIKTOK', account)[0]!;
     const { objects } = open.sandbox.world.state;
     const stored = objects.get('tiktok', top.level, top.id)!;
@@ -191,12 +177,12 @@ describe('a sweep', () => {
       `update mirror_syncs set sweep_at = 'epoch', next_at = 'epoch' where advertiser_id = $1`,
       [account],
     );
-    await later(0);
+    await open.later(0);
     const vanished = async () =>
       (await open.rows('TIKTOK', account)).filter((row) => row.vanished_at).map((row) => row.external_id);
     expect(await vanished()).toEqual([]);
     // Looked for again when no list is late any more.
-    await later(ledgerDefaults.lateListMs + minute);
+    await open.later(ledgerDefaults.lateListMs + minute);
     expect(await vanished()).toEqual([top.id]);
     objects.insert('tiktok', top.level, stored);
   });
@@ -210,7 +196,7 @@ describe('whose turn it is', () => {
     );
 
   it('a person comes first, and sees everything as it is', async () => {
-    const [first, second] = [await filled('FACEBOOK'), await filled('FACEBOOK')];
+    const [first, second] = [await open.filled('FACEBOOK'), await open.filled('FACEBOOK')];
     await open.advance(mirrorPlan.busyMs * 2);
     const now = open.server.clock.now().getTime();
     await refresh('FACEBOOK', second);
@@ -226,7 +212,7 @@ describe('whose turn it is', () => {
   });
 
   it('what is asked for while it is read is read once more', async () => {
-    const account = await filled('TIKTOK', 12);
+    const account = await open.filled('TIKTOK', 12);
     let times = 0;
     let askedAt = Infinity;
     const ask = async () => {
@@ -272,7 +258,7 @@ describe('whose turn it is', () => {
   });
 
   it('what a killed worker held is taken over, and it writes nothing more', async () => {
-    const account = await filled('OCEAN', 25);
+    const account = await open.filled('OCEAN', 25);
     await open.advance(sweepMsOf('OCEAN') * 1.2);
     for (const { level, id } of open.objects('OCEAN', account).slice(-20))
       await open.change('OCEAN', level, id, { name: `Seen by one of them ${id}` });
@@ -291,32 +277,32 @@ describe('whose turn it is', () => {
     const renamed = async () =>
       (await open.rows('OCEAN', account)).filter(({ name }) => name.startsWith('Seen')).length;
     expect(await renamed()).toBe(0);
-    await later(minute);
+    await open.later(minute);
     expect(await open.sync('OCEAN', account)).toMatchObject({ state: 'RUNNING', lease_owner: 'another' });
-    await later(minute);
+    await open.later(minute);
     expect(await open.sync('OCEAN', account)).toMatchObject({ state: 'DONE', lease_owner: null });
     expect(await renamed()).toBe(20);
   });
 
   it('a worker that stops leaves it to another one', async () => {
-    const account = await filled('TIKTOK', 25);
+    const account = await open.filled('TIKTOK', 25);
     const { services } = open.server;
     const stop = new AbortController();
     const halt = async () => stop.abort(new Error('The worker stops'));
     const place = { platform: 'TIKTOK', advertiserId: account } as const;
     await betweenPages('TIKTOK', halt, () => runSync(services, open.admin.tenantId, place, stop.signal));
     expect(await open.sync('TIKTOK', account)).toMatchObject({ state: 'WAITING', failure: null });
-    await later(0);
+    await open.later(0);
     expect(await open.sync('TIKTOK', account)).toMatchObject({ state: 'DONE' });
   });
 
   it('is asked more and more seldom where nothing changes', async () => {
-    const account = await filled('TIKTOK');
+    const account = await open.filled('TIKTOK');
     const pauses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const { next_at: next } = await open.sync('TIKTOK', account);
       pauses.push(next.getTime() - open.server.clock.now().getTime());
-      await later(pauses.at(-1)! + 1000);
+      await open.later(pauses.at(-1)! + 1000);
     }
     expect(pauses[0]).toBeLessThan(mirrorPlan.busyMs * 1.2);
     expect(pauses[2]).toBeGreaterThan(mirrorPlan.busyMs * 2);

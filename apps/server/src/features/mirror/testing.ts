@@ -5,9 +5,10 @@ import { type Person, type Stage, stage } from '../accounts/testing.ts';
 import type { ObjectRow } from './store/objects.ts';
 import type { SyncRow } from './store/syncs.ts';
 import { runSync } from './sync/run.ts';
+import { tickJob } from './sync/job.ts';
 import { mirrorPlan } from './sync/schedule.ts';
 
-export { tickJob as mirrorTickJob } from './sync/job.ts';
+export { tickJob as mirrorTickJob };
 
 type SandboxPlatform = 'tiktok' | 'facebook' | 'ocean';
 export const sandboxName = (platform: AdPlatform) => platform.toLowerCase() as SandboxPlatform;
@@ -26,6 +27,10 @@ export interface MirrorStage extends Stage {
   objects(platform: AdPlatform, account: string): { level: Level; id: string; parentId: string | null }[];
   /** The account has so many ads from now on. */
   fill(platform: AdPlatform, account: string, ads: number): Promise<void>;
+  /** An account that was read, with so many ads. */
+  filled(platform: AdPlatform, ads?: number): Promise<string>;
+  /** So many milliseconds go by, and what is due then is done. */
+  later(milliseconds: number): Promise<void>;
   /** Somebody changes an object in the platform's own console. */
   change(platform: AdPlatform, level: Level, id: string, change: object): Promise<void>;
   /** Reads the account now. */
@@ -50,7 +55,7 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
     });
     if (!answer.ok) throw new Error(await answer.text());
   }
-  return {
+  const mirror: MirrorStage = {
     ...open,
     admin,
     async authorised(platform, member = admin) {
@@ -86,6 +91,18 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
         id,
         ...change,
       }),
+    async filled(platform, ads = 3) {
+      const { account } = await mirror.authorised(platform);
+      await mirror.fill(platform, account, ads);
+      await mirror.read(platform, account);
+      open.sent.length = 0;
+      return account;
+    },
+    async later(milliseconds) {
+      await open.advance(milliseconds);
+      await open.run(tickJob, {});
+      await open.drain();
+    },
     read: (platform, account) => runSync(services, admin.tenantId, { platform, advertiserId: account }),
     async sync(platform, account) {
       const { rows } = await owner.query<SyncRow>(
@@ -103,4 +120,5 @@ export async function mirrorStage(options: TestServerOptions = {}): Promise<Mirr
       return rows as never;
     },
   };
+  return mirror;
 }
