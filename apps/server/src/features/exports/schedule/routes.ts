@@ -50,10 +50,9 @@ async function refuseWrong(
   const source = requireSource(services, actor.roles, kind);
   if (range && !source.atDays) throw new FieldRefused('range', 'exports:error.noRange');
   const today = dayIn(await tenantZone(tx), services.clock());
-  readQuestion(
-    source,
-    range && source.atDays ? source.atDays(question, daysOfRange(range, today)) : question,
-  );
+  // Days of its own are kept along with a range, and hold again once it has none.
+  const days = range && source.atDays ? source.atDays({}, daysOfRange(range, today)) : {};
+  readQuestion(source, { ...days, ...question });
 }
 
 /** It would be written with the rights of somebody who has none any more. */

@@ -368,6 +368,9 @@ it('is paused, changed, and refused what it cannot do', async () => {
   const refused = async (input: object) =>
     fieldsOf(await server.as(admin).send(exportScheduleCalls.add, { ...basis, ...input }));
   expect(await refused({ range: 'yesterday' })).toEqual({ range: 'exports.noRange' });
+  const ofReport = (days: unknown) => ({ kind: 'account', question: { days }, range: 'yesterday' });
+  expect(await refused(ofReport({ from: 'x'.repeat(9000), to: '' }))).toHaveProperty(['question.days.from']);
+  expect(await refused(ofReport([[[]]]))).toEqual({ 'question.days': 'type' });
   expect(await refused({ question: { rows: -1 } })).toEqual({ 'question.rows': 'min' });
   expect(await refused({ mails: [] })).toEqual({ mails: 'exports.recipientRequired' });
   expect(await refused({ mails: ['x'] })).toEqual({ 'mails.0': 'exports.mail' });
