@@ -2,9 +2,9 @@ import { AuthorisedPageQuery } from '@adsail/contract/accounts';
 import type { z } from 'zod';
 import {
   defineExportSource,
+  type ExportAsked,
   type ExportColumn,
   type ExportFilter,
-  type ExportNamed,
   type ExportUnit,
   rowsByPage,
 } from '../exports/index.ts';
@@ -30,7 +30,7 @@ const Question = AuthorisedPageQuery.omit({ pageIndex: true, pageSize: true }).s
 function filtersOf({
   question: { keyword, platform, authStatus, currency },
   t,
-}: Pick<ExportNamed<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] {
+}: Pick<ExportAsked<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] {
   const line = (name: string, values: readonly string[] | undefined): ExportFilter[] =>
     values ? [{ name, value: values.join(', ') }] : [];
   return [
@@ -52,7 +52,7 @@ export const accountExport = defineExportSource({
   kind: 'accounts',
   right: 'accounts.read',
   question: Question,
-  filtersOf: async (_tx, asked) => filtersOf(asked),
+  filtersOf: async (_tx, { questions, t }) => questions.map((question) => filtersOf({ question, t })),
   async open(tx, asked) {
     const { question, reader, t } = asked;
     const pageOf = (window: { pageIndex: number; pageSize: number }) =>

@@ -17,10 +17,10 @@ export {
   type ExportColumn,
   type ExportContent,
   type ExportFilter,
-  type ExportNamed,
   type ExportRow,
   type ExportSource,
   exportSources,
+  type ExportsNamed,
   type ExportUnit,
 } from './source.ts';
 export { rowsByPage } from './rows-by-page.ts';

@@ -1,9 +1,9 @@
 import { CallError } from '@adsail/contract';
-import { type Export, exportCalls, isExportOpen } from '@adsail/contract/exports';
+import { exportCalls, isExportOpen } from '@adsail/contract/exports';
 import { presentRow } from '../../db/rows.ts';
 import { bind } from '../../framework/bind.ts';
 import { releaseFiles } from '../files/index.ts';
-import { askedFacts } from './asked-facts.ts';
+import { askedFacts, askedFactsOf } from './asked-facts.ts';
 import { presentExport } from './present.ts';
 import { beginExport, previewExport, saveExport } from './start.ts';
 import { deleteExports, endExport, findOwnExport, lockOwnExports, pageExports } from './store.ts';
@@ -30,10 +30,8 @@ export const exportRoutes = bind(exportCalls, {
 
   async page({ input, tx, services, actor: reader, http: { language } }) {
     const { list, ...page } = await pageExports(tx, input);
-    const shown: Export[] = [];
-    for (const row of list)
-      shown.push(presentExport(language)(row, await askedFacts(tx, services, row, { reader, language })));
-    return { ...page, list: shown };
+    const told = await askedFactsOf(tx, services, list, { reader, language });
+    return { ...page, list: told.map(({ row, asked }) => presentExport(language)(row, asked)) };
   },
 
   async detail({ input, tx, services, actor: reader, http: { language } }) {

@@ -39,8 +39,10 @@ export interface ExportAsked<Question> {
   services: Services;
 }
 
-/** What is needed to say in words what a question is narrowed to. */
-export type ExportNamed<Question> = Pick<ExportAsked<Question>, 'question' | 'reader' | 't'>;
+/** What is needed to say in words what each of some questions is narrowed to. */
+export interface ExportsNamed<Question> extends Pick<ExportAsked<Question>, 'reader' | 't'> {
+  questions: readonly Question[];
+}
 export interface ExportFilter {
   name: string;
   value: string;
@@ -79,8 +81,8 @@ export interface ExportSource<Question extends z.ZodType = z.ZodType> {
   /** Strict: a filter that is not known must not be left out without a word. */
   question: Question;
   open(tx: TenantTx, asked: ExportAsked<z.output<Question>>): Promise<ExportContent>;
-  /** To what the question narrows it, in words, for the lists of exports and schedules. */
-  filtersOf?(tx: TenantTx, asked: ExportNamed<z.output<Question>>): Promise<ExportFilter[]>;
+  /** To what each of some questions narrows it, in words, for the lists of exports and schedules. */
+  filtersOf?(tx: TenantTx, asked: ExportsNamed<z.output<Question>>): Promise<ExportFilter[][]>;
   /** The same question of other days, for schedules; left out: it has none. */
   atDays?(question: ExportQuestion, days: { from: string; to: string }): ExportQuestion;
   /** Whether the numbers of its days are all there; left out: nobody can tell, and nobody waits. */

@@ -1,6 +1,6 @@
 import { ProductPageQuery } from '@adsail/contract/products';
 import type { z } from 'zod';
-import { defineExportSource, type ExportFilter, type ExportNamed, rowsByPage } from '../exports/index.ts';
+import { defineExportSource, type ExportAsked, type ExportFilter, rowsByPage } from '../exports/index.ts';
 import { pageProducts } from './store.ts';
 
 const Question = ProductPageQuery.omit({ pageIndex: true, pageSize: true }).strict();
@@ -8,7 +8,7 @@ const Question = ProductPageQuery.omit({ pageIndex: true, pageSize: true }).stri
 const filtersOf = ({
   question,
   t,
-}: Pick<ExportNamed<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] =>
+}: Pick<ExportAsked<z.output<typeof Question>>, 'question' | 't'>): ExportFilter[] =>
   question.keyword ? [{ name: t('exports:products.keyword'), value: question.keyword.join(', ') }] : [];
 
 /** The list of products, as it is filtered and sorted on its screen. */
@@ -16,7 +16,7 @@ export const productExport = defineExportSource({
   kind: 'products',
   right: 'products.read',
   question: Question,
-  filtersOf: async (_tx, asked) => filtersOf(asked),
+  filtersOf: async (_tx, { questions, t }) => questions.map((question) => filtersOf({ question, t })),
   async open(tx, asked) {
     const { question, t } = asked;
     const pageOf = (window: { pageIndex: number; pageSize: number }) =>

@@ -1,10 +1,5 @@
 import { CallError, dayIn, FieldRefused, type Language } from '@adsail/contract';
-import {
-  exportScheduleCalls,
-  type Schedule,
-  scheduleLimits,
-  type ScheduleUpdate,
-} from '@adsail/contract/exports';
+import { exportScheduleCalls, scheduleLimits, type ScheduleUpdate } from '@adsail/contract/exports';
 import type { z } from 'zod';
 import { lockOrganisation } from '../../../db/lock-organisation.ts';
 import { deleteRows, presentRow, refuseStale } from '../../../db/rows.ts';
@@ -12,7 +7,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import { tenantZone } from '../../../db/time.ts';
 import { bind, type MemberArgs } from '../../../framework/bind.ts';
 import type { Services } from '../../../services.ts';
-import { askedFacts } from '../asked-facts.ts';
+import { askedFacts, askedFactsOf } from '../asked-facts.ts';
 import { readQuestion, requireSource } from '../asked.ts';
 import { startRun, wantMails } from './jobs.ts';
 import { addressKey, findRecipients } from './mail/store.ts';
@@ -140,10 +135,8 @@ export const exportScheduleRoutes = bind(exportScheduleCalls, {
     const { list, ...page } = await pageSchedules(tx, seenBy(reader), input);
     const ids = list.map(({ id }) => id);
     const present = presentSchedule(language, ids.length > 0 ? await lastRuns(tx, ids) : []);
-    const shown: Schedule[] = [];
-    for (const row of list)
-      shown.push(present(row, await askedFacts(tx, services, row, { reader, language })));
-    return { ...page, list: shown };
+    const told = await askedFactsOf(tx, services, list, { reader, language });
+    return { ...page, list: told.map(({ row, asked }) => present(row, asked)) };
   },
 
   async runs({ input: { id }, tx, actor, http }) {

@@ -3,17 +3,34 @@ import type { FigureBasis } from '@adsail/contract/materials';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { ExportFilter } from '../../exports/index.ts';
 import type { MaterialQuery } from '../page-store.ts';
-import { authorNames, productNames, tagNames } from './names-store.ts';
+import { authorNames, type Names, productNames, tagNames } from './names-store.ts';
+
+/** Names of all that some questions are narrowed to. */
+export interface FilterNames {
+  products: Names;
+  tags: Names;
+  authors: Names;
+}
+
+export async function filterNames(tx: TenantTx, questions: readonly MaterialQuery[]): Promise<FilterNames> {
+  const idsOf = (field: 'productId' | 'tagId' | 'createdBy'): string[] => [
+    ...new Set(questions.flatMap((question) => question[field] ?? [])),
+  ];
+  return {
+    products: await productNames(tx, idsOf('productId')),
+    tags: await tagNames(tx, idsOf('tagId')),
+    authors: await authorNames(tx, idsOf('createdBy')),
+  };
+}
 
 /** To what the list is narrowed, as its screen says it. */
-export async function filterTexts(tx: TenantTx, asked: MaterialQuery, t: Translate): Promise<ExportFilter[]> {
+export function filterTexts(
+  asked: MaterialQuery,
+  { products, tags, authors }: FilterNames,
+  t: Translate,
+): ExportFilter[] {
   const { keyword, productId, tagId, createdBy, dimension, usage, inPlatform, figurePlatforms } = asked;
   const { createdAt, sizeKb, tagged, pushed, hasLookAlikes } = asked;
-  const [products, tags, authors] = [
-    await productNames(tx, productId),
-    await tagNames(tx, tagId),
-    await authorNames(tx, createdBy),
-  ];
   const line = (name: string, values: readonly string[] | undefined): ExportFilter[] =>
     values ? [{ name, value: values.join(', ') }] : [];
   const named = (ids: readonly string[] | undefined, names: ReadonlyMap<string, string>) =>

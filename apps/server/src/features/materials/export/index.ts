@@ -18,7 +18,7 @@ import { frameOf } from '../figures/figures.ts';
 import { libraryReader } from '../library-reader.ts';
 import { listedMaterials, type MaterialQuery } from '../page-store.ts';
 import { presentImage, presentVideo } from '../present.ts';
-import { filterTexts, noteTexts } from './about.ts';
+import { filterNames, filterTexts, noteTexts } from './about.ts';
 import { columnsOf, figureCell } from './columns.ts';
 
 const pageSize = 500;
@@ -49,7 +49,7 @@ async function open(
     ...(totals && {
       totals: Object.fromEntries(metrics.map((metric) => [metric, figureCell(totals, metric, t)])),
     }),
-    filters: await filterTexts(tx, question, t),
+    filters: filterTexts(question, await filterNames(tx, [question]), t),
     ...(frame && { range: frame.days, currency: frame.currency }),
     ...(frame?.fetchedAt && {
       asOf: { oldest: new Date(frame.fetchedAt), newest: new Date(frame.fetchedAt) },
@@ -73,7 +73,11 @@ const sourceOf = (name: string, kind: MaterialKind, question: z.ZodType): Export
     kind: name,
     right: 'materials.read',
     question,
-    filtersOf: (tx, { question: asked, t }) => filterTexts(tx, asked as MaterialQuery, t),
+    async filtersOf(tx, { questions, t }) {
+      const asked = questions as readonly MaterialQuery[];
+      const names = await filterNames(tx, asked);
+      return asked.map((question) => filterTexts(question, names, t));
+    },
     atDays: (asked, days) => ({ ...asked, figureDays: days }),
     open: (tx, asked) => open(tx, kind, asked),
   });

@@ -1,14 +1,14 @@
 import { personName } from '../../../db/person.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 
-type Names = ReadonlyMap<string, string>;
+export type Names = ReadonlyMap<string, string>;
 
 async function namesOf(
   tx: TenantTx,
   table: 'products' | 'material_tags',
-  ids: readonly string[] | undefined,
+  ids: readonly string[],
 ): Promise<Names> {
-  if (!ids?.length) return new Map();
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom(table)
     .select(['id', 'name'])
@@ -18,14 +18,14 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const productNames = (tx: TenantTx, ids: readonly string[] | undefined): Promise<Names> =>
+export const productNames = (tx: TenantTx, ids: readonly string[]): Promise<Names> =>
   namesOf(tx, 'products', ids);
-export const tagNames = (tx: TenantTx, ids: readonly string[] | undefined): Promise<Names> =>
+export const tagNames = (tx: TenantTx, ids: readonly string[]): Promise<Names> =>
   namesOf(tx, 'material_tags', ids);
 
 /** Of those who have added materials. */
-export async function authorNames(tx: TenantTx, ids: readonly string[] | undefined): Promise<Names> {
-  if (!ids?.length) return new Map();
+export async function authorNames(tx: TenantTx, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('materials as t')
     .distinctOn('t.created_by')

@@ -45,16 +45,34 @@ export function noteTexts(notes: ReportNotes, target: string | null, t: Translat
 
 const isId = (value: string): boolean => value !== noneOf;
 
-/** What the report was narrowed to, by the names that its screen shows. What has none any more, or is not to be seen, is its id. */
-export async function filterTexts(
+/** Names of all that some questions are narrowed to. */
+export interface FilterNames {
+  accounts: Names;
+  products: Names;
+  members: Names;
+}
+
+export async function filterNames(
   tx: TenantTx,
   reader: Reader,
+  questions: readonly ReportQuestion[],
+): Promise<FilterNames> {
+  const idsOf = (field: 'advertiserId' | 'productId' | 'memberId'): string[] => [
+    ...new Set(questions.flatMap((question) => question[field] ?? []).filter(isId)),
+  ];
+  return {
+    accounts: await accountNames(tx, reader, idsOf('advertiserId')),
+    products: await productNames(tx, idsOf('productId')),
+    members: await memberNames(tx, idsOf('memberId')),
+  };
+}
+
+/** What the report was narrowed to, by the names that its screen shows. What has none any more, or is not to be seen, is its id. */
+export function filterTexts(
   { platform, advertiserId, productId, memberId, campaignId, keyword, mine }: ReportQuestion,
+  { accounts, products, members }: FilterNames,
   t: Translate,
-): Promise<{ name: string; value: string }[]> {
-  const accounts = await accountNames(tx, reader, advertiserId ?? []);
-  const products = await productNames(tx, (productId ?? []).filter(isId));
-  const members = await memberNames(tx, (memberId ?? []).filter(isId));
+): { name: string; value: string }[] {
   const line = (
     name: 'platform' | 'accountId' | 'productId' | 'ownerId' | 'campaignId' | 'keyword',
     values: readonly string[] | undefined,

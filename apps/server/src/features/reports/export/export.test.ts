@@ -10,7 +10,9 @@ import {
   type ReportQuestion,
   type ReportRow,
 } from '@adsail/contract/reports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newId } from '../../../db/ids.ts';
 import { withSnapshot } from '../../../db/scope.ts';
 import { type Fixture, type TestMember, type TestServer, testServer } from '../../../testing/index.ts';
 import { reportRows } from '../answer.ts';
@@ -211,6 +213,28 @@ it('has the columns of the screen in their order, and says what they were narrow
   expect((await exported(admin, 'account', own)).split('\r\n')[0]).toContain('Account,Currency,Cost');
   // Of an account that is not to be seen there is nothing, its name neither.
   expect(await preview(optimizer, advertiserId ?? '')).toEqual({ rows: 0, value: advertiserId });
+});
+
+it('is listed with many others in as many statements as alone, each with what it was narrowed to', async () => {
+  const { admin } = fixture.a;
+  const ids = Array.from({ length: 40 }, () => newId());
+  for (const id of ids)
+    await server.as(admin).ok(exportCalls.add, {
+      kind: 'product',
+      question: { days, productId: [id] },
+      format: 'csv',
+    } as RequestOf<typeof exportCalls.add>);
+  const listed = async (pageSize: number) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { list } = await server.as(admin).ok(exportCalls.page, { kind: ['product'], pageSize });
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    return { statements, narrowed: list.map(({ filters }) => filters[0]?.value) };
+  };
+  const { statements } = await listed(1);
+  const many = await listed(ids.length);
+  expect(many.statements).toBe(statements);
+  expect(many.narrowed.toSorted()).toEqual(ids.toSorted());
 });
 
 async function preview(member: TestMember, advertiserId: string) {

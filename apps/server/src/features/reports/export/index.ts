@@ -21,7 +21,7 @@ import { adSumsOf } from '../../insights/index.ts';
 import { answerReport, reportRows } from '../answer.ts';
 import { isComplete } from '../complete.ts';
 import { findColumns } from '../store/columns.ts';
-import { filterTexts, noteTexts } from './about.ts';
+import { filterNames, filterTexts, noteTexts } from './about.ts';
 import {
   dimensionsOf,
   type Figure,
@@ -40,7 +40,11 @@ const reportExport = (report: ReportName): ExportSource =>
     kind: report,
     right: 'reports.read',
     question: reportCalls[report].input.safeExtend(reportLayout).strict(),
-    filtersOf: (tx, { question, reader, t }) => filterTexts(tx, reader, question as ReportQuestion, t),
+    async filtersOf(tx, { questions, reader, t }) {
+      const asked = questions as readonly ReportQuestion[];
+      const names = await filterNames(tx, reader, asked);
+      return asked.map((question) => filterTexts(question, names, t));
+    },
     atDays: (question, days) => ({ ...question, days }),
     isComplete: (tx, { question, reader, services }) =>
       isComplete(tx, report, question as ReportQuestion, { reader, now: services.clock() }),
@@ -118,7 +122,7 @@ const reportExport = (report: ReportName): ExportSource =>
             first.currency,
           ),
         ),
-        filters: await filterTexts(tx, reader, question, t),
+        filters: filterTexts(question, await filterNames(tx, reader, [question]), t),
         range: question.days,
         ...(!isOwn && first.currency !== null && { currency: first.currency }),
         ...(oldestFetch &&
