@@ -1,10 +1,10 @@
-import { addDays, type RequestOf } from '@adsail/contract';
+import { addDays } from '@adsail/contract';
 import { homeCalls } from '@adsail/contract/home';
 import { reportCalls } from '@adsail/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fixture, TestMember, TestServer } from '../../testing/index.ts';
+import type { Fixture, TestServer } from '../../testing/index.ts';
 import { insertDay, insertFetch } from './testing/facts.ts';
-import { insertAccountWithAds, reportServer, today, week, yesterday } from './testing/stage.ts';
+import { type AskedOfReport, reportAsking, reportServer, today, week, yesterday } from './testing/stage.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -18,17 +18,10 @@ beforeEach(async () => {
   await server.owner.query('delete from exchange_rates');
 });
 
-const as = (member: TestMember = fixture.a.admin) => server.as(member);
-type Asked = Partial<RequestOf<(typeof reportCalls)['ad']>>;
-const accounts = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.account, { days: week, ...asked } as RequestOf<(typeof reportCalls)['account']>);
-const ads = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.ad, { days: week, ...asked });
-const account = (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
-  insertAccountWithAds(server, fixture.a, no, values);
+const { as, accounts, ads, account } = reportAsking(() => ({ server, fixture }));
 
 describe('days that are compared with others of which less was fetched', () => {
-  const compared: Pick<Asked, 'compare' | 'columns'> = { compare: 'before', columns: ['cost'] };
+  const compared: Pick<AskedOfReport, 'compare' | 'columns'> = { compare: 'before', columns: ['cost'] };
   const days = { from: addDays(today, -4), to: addDays(today, -1) };
   const nothing = { values: { cost: null }, why: { cost: 'gap' } };
   const fetched = (day: string) => `${addDays(day, 1)}T12:00:00Z`;
@@ -53,7 +46,11 @@ describe('days that are compared with others of which less was fetched', () => {
 
   it('are compared with nothing where they were never planned, and not with zero', async () => {
     const { old, fresh } = await twoAccounts();
-    const page = await accounts({ ...compared, days, sort: { field: 'change.cost', order: 'asc' } } as Asked);
+    const page = await accounts({
+      ...compared,
+      days,
+      sort: { field: 'change.cost', order: 'asc' },
+    } as AskedOfReport);
     expect(page.comparedDays).toEqual(days);
     expect(page.totals.values['cost']).toBe('44');
     expect(page.beforeTotals).toMatchObject({ ...nothing, unequal: { asked: 0, before: 4 } });
@@ -63,7 +60,7 @@ describe('days that are compared with others of which less was fetched', () => {
     ]);
     for (const order of ['asc', 'desc'] as const) {
       const sort = { field: 'change.cost', order } as const;
-      const { list } = await ads({ ...compared, days, sort } as Asked);
+      const { list } = await ads({ ...compared, days, sort } as AskedOfReport);
       expect(list.map(({ advertiserId }) => advertiserId)).toEqual([old.advertiserId, fresh.advertiserId]);
       expect(list[1]?.before).toMatchObject({ ...nothing, unequal: { asked: 0, before: 4 } });
     }
@@ -181,7 +178,7 @@ describe('a day that is still running', () => {
     for (const each of [east, west])
       for (const [day, cost] of Object.entries(costs))
         await insertDay(server, each, day, [{ adNo: 1, cost }], fetched);
-    const compared = { days, compare: 'before', columns: ['cost'] } as Asked;
+    const compared = { days, compare: 'before', columns: ['cost'] } as AskedOfReport;
     const page = await accounts({ ...compared, sort: { field: 'change.cost', order: 'desc' } });
     expect(page.totals.values['cost']).toBe('24');
     expect(page.beforeTotals).toMatchObject({ values: { cost: '2' }, against: { cost: '8' } });

@@ -1,9 +1,8 @@
-import type { RequestOf } from '@adsail/contract';
 import { customSort, reportCalls, reportColumnCalls } from '@adsail/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fixture, TestMember, TestServer } from '../../testing/index.ts';
+import type { Fixture, TestServer } from '../../testing/index.ts';
 import { insertDay } from './testing/facts.ts';
-import { insertAccountWithAds, reportServer, week, yesterday } from './testing/stage.ts';
+import { reportAsking, reportServer, week, yesterday } from './testing/stage.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -17,12 +16,7 @@ beforeEach(async () => {
   await server.owner.query('delete from exchange_rates');
 });
 
-const as = (member: TestMember = fixture.a.admin) => server.as(member);
-type Asked = Partial<RequestOf<(typeof reportCalls)['ad']>>;
-const accounts = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.account, { days: week, ...asked } as RequestOf<(typeof reportCalls)['account']>);
-const account = (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
-  insertAccountWithAds(server, fixture.a, no, values);
+const { as, accounts, account } = reportAsking(() => ({ server, fixture }));
 
 describe('a saved formula', () => {
   const saved = async (formula: string) => {

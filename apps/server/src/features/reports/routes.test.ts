@@ -1,13 +1,21 @@
-import { addDays, type RequestOf } from '@adsail/contract';
+import { addDays } from '@adsail/contract';
 import { reportCalls, reportColumnCalls } from '@adsail/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
-import { fieldsOf, type Fixture, type TestMember, type TestServer } from '../../testing/index.ts';
+import { fieldsOf, type Fixture, type TestServer } from '../../testing/index.ts';
 import { adSumsOf } from '../insights/index.ts';
 import { answerReport, reportRows } from './index.ts';
 import { give, insertDay } from './testing/facts.ts';
-import { figures, insertAccountWithAds, reportServer, today, week, yesterday } from './testing/stage.ts';
+import {
+  type AskedOfReport,
+  figures,
+  reportAsking,
+  reportServer,
+  today,
+  week,
+  yesterday,
+} from './testing/stage.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -21,14 +29,7 @@ beforeEach(async () => {
   await server.owner.query('delete from exchange_rates');
 });
 
-const as = (member: TestMember = fixture.a.admin) => server.as(member);
-type Asked = Partial<RequestOf<(typeof reportCalls)['ad']>>;
-const accounts = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.account, { days: week, ...asked } as RequestOf<(typeof reportCalls)['account']>);
-const ads = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.ad, { days: week, ...asked });
-const account = (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
-  insertAccountWithAds(server, fixture.a, no, values);
+const { as, accounts, ads, account } = reportAsking(() => ({ server, fixture }));
 
 describe('who may see what', () => {
   it('designers no report, optimizers their accounts, others nothing', async () => {
@@ -92,7 +93,7 @@ describe('what is asked', () => {
       { adNo: 1, ...figures },
       { adNo: 2, ...figures },
     ]);
-    const found = async (asked: Asked) =>
+    const found = async (asked: AskedOfReport) =>
       (await ads({ sort: { field: 'adName', order: 'asc' }, ...asked })).list;
     expect(await found({})).toMatchObject([
       {

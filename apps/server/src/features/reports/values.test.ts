@@ -1,11 +1,19 @@
-import { addDays, type RequestOf } from '@adsail/contract';
+import { addDays } from '@adsail/contract';
 import { countNames } from '@adsail/contract/delivery';
 import { homeCalls } from '@adsail/contract/home';
 import { customSort, reportCalls, reportColumnCalls } from '@adsail/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fixture, TestMember, TestServer } from '../../testing/index.ts';
+import type { Fixture, TestServer } from '../../testing/index.ts';
 import { insertDay, insertFetch, insertRate } from './testing/facts.ts';
-import { figures, insertAccountWithAds, reportServer, today, week, yesterday } from './testing/stage.ts';
+import {
+  type AskedOfReport,
+  figures,
+  reportAsking,
+  reportServer,
+  today,
+  week,
+  yesterday,
+} from './testing/stage.ts';
 
 let server: TestServer;
 let fixture: Fixture;
@@ -19,14 +27,7 @@ beforeEach(async () => {
   await server.owner.query('delete from exchange_rates');
 });
 
-const as = (member: TestMember = fixture.a.admin) => server.as(member);
-type Asked = Partial<RequestOf<(typeof reportCalls)['ad']>>;
-const accounts = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.account, { days: week, ...asked } as RequestOf<(typeof reportCalls)['account']>);
-const ads = (asked: Asked = {}, member?: TestMember) =>
-  as(member).ok(reportCalls.ad, { days: week, ...asked });
-const account = (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
-  insertAccountWithAds(server, fixture.a, no, values);
+const { as, accounts, ads, account } = reportAsking(() => ({ server, fixture }));
 
 describe('a cell without a value', () => {
   it('says why, and is never a zero', async () => {
@@ -92,7 +93,7 @@ describe('a cell without a value', () => {
     for (const day of [yesterday, addDays(yesterday, -365), addDays(yesterday, -100)])
       await insertDay(server, one, day, [{ adNo: 1, cost: '10', impressions: 100, installs: 50 }]);
     const costs = async () => {
-      const asked = { compareDays: lastYear, compare: 'range', columns: ['cpi'] } as Asked;
+      const asked = { compareDays: lastYear, compare: 'range', columns: ['cpi'] } as AskedOfReport;
       const { totals, beforeTotals } = await accounts(asked);
       return [totals.values['cpi'], beforeTotals?.values['cpi']];
     };
@@ -257,9 +258,13 @@ describe('gaps', () => {
     const sort = { field: 'cost', order: 'asc' } as const;
     const empty = { values: { cost: null, ctr: null }, why: { cost: 'gap', ctr: 'gap' } };
     const asked = { columns: ['cost', 'ctr'] as ('cost' | 'ctr')[], compare: 'before', sort } as const;
-    expect(await accounts(asked as Asked)).toMatchObject({ total: 2, totals: empty, list: [empty, empty] });
-    expect((await ads(asked as Asked)).totals).toMatchObject(empty);
-    const own = await accounts({ columns: ['cost'], currency: 'OWN' } as Asked);
+    expect(await accounts(asked as AskedOfReport)).toMatchObject({
+      total: 2,
+      totals: empty,
+      list: [empty, empty],
+    });
+    expect((await ads(asked as AskedOfReport)).totals).toMatchObject(empty);
+    const own = await accounts({ columns: ['cost'], currency: 'OWN' } as AskedOfReport);
     expect(own.list.map(({ currency, why }) => [currency, why['cost']])).toEqual([
       ['USD', 'gap'],
       ['USD', 'gap'],
@@ -279,7 +284,7 @@ describe('gaps', () => {
       },
     });
     await insertDay(server, one, yesterday, [{ adNo: 1, cost: '7' }]);
-    const page = await accounts(asked as Asked);
+    const page = await accounts(asked as AskedOfReport);
     expect(page.totals.values['cost']).toBe('7');
     expect(page.list.map(({ values, why }) => [values['cost'], why['cost']])).toEqual([
       ['7', undefined],
@@ -328,7 +333,7 @@ describe('gaps', () => {
     await plan(fresh.no, yesterday, today);
     const days = { from: addDays(today, -3), to: today };
     const asked = { days, columns: [...columns], compare: 'before', sort: { field: 'cost', order: 'asc' } };
-    const page = await accounts(asked as Asked);
+    const page = await accounts(asked as AskedOfReport);
     expect(page.totals.values['cost']).toBe('30');
     // Of the days before, one was fetched of the old account and none of the other.
     expect(page.notes.gaps).toMatchObject({

@@ -1,5 +1,12 @@
-import { addDays } from '@adsail/contract';
-import { type TestServer, testServer, type TestTenant } from '../../../testing/index.ts';
+import { addDays, type RequestOf } from '@adsail/contract';
+import { reportCalls } from '@adsail/contract/reports';
+import {
+  type Fixture,
+  type TestMember,
+  type TestServer,
+  testServer,
+  type TestTenant,
+} from '../../../testing/index.ts';
 import { insertAd, insertReportAccount, type TestAccount } from './facts.ts';
 
 export const today = '2026-11-18';
@@ -29,3 +36,21 @@ export async function insertAccountWithAds(
 
 /** What an ad may have had on a day. */
 export const figures = { cost: '10.5', impressions: 1000, clicks: 50, app_value: '21' };
+
+export type AskedOfReport = Partial<RequestOf<(typeof reportCalls)['ad']>>;
+
+/** How the tests of a file ask: of a week, and as the administrator unless somebody else is said. */
+export function reportAsking(stage: () => { server: TestServer; fixture: Fixture }) {
+  const as = (member?: TestMember) => stage().server.as(member ?? stage().fixture.a.admin);
+  return {
+    as,
+    accounts: (asked: AskedOfReport = {}, member?: TestMember) =>
+      as(member).ok(reportCalls.account, { days: week, ...asked } as RequestOf<
+        (typeof reportCalls)['account']
+      >),
+    ads: (asked: AskedOfReport = {}, member?: TestMember) =>
+      as(member).ok(reportCalls.ad, { days: week, ...asked }),
+    account: (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
+      insertAccountWithAds(stage().server, stage().fixture.a, no, values),
+  };
+}
