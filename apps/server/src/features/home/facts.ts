@@ -3,6 +3,7 @@ import type { HomeSource } from '@adsail/contract/home';
 import type { ReportNotes, ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
+import type { DaySums } from '../insights/index.ts';
 import { comparedWhole, type Facts, factsFor, notesOn } from '../reports/index.ts';
 import { addedBy } from './store/materials.ts';
 
@@ -10,6 +11,7 @@ export interface Asking {
   reader: Reader;
   now: Date;
   language: Language;
+  sums: DaySums;
 }
 
 export type HomeQuestion = Pick<ReportQuestion, 'days' | 'platform' | 'mine' | 'compare' | 'compareDays'>;
@@ -21,11 +23,11 @@ export const sourceFor = ({ roles }: Reader): HomeSource =>
 export async function homeFacts(
   tx: TenantTx,
   question: HomeQuestion,
-  { reader, now }: Asking,
+  { reader, now, sums }: Asking,
   byMaterial = false,
 ): Promise<Facts> {
   if (sourceFor(reader) === 'accounts')
-    return factsFor(tx, reader, question, { source: byMaterial ? 'materials' : 'products', now });
+    return factsFor(tx, reader, question, { source: byMaterial ? 'materials' : 'products', now, sums });
   // Its own materials already are the reader's own figures.
   const { mine: _mine, ...others } = question;
   const facts = await factsFor(tx, reader, others, { source: 'materials', now, everyAccount: true });

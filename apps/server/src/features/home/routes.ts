@@ -2,6 +2,7 @@ import { CallError } from '@adsail/contract';
 import { homeCalls, homeColumns, type Summary, type Top, type Trend } from '@adsail/contract/home';
 import type { TenantTx } from '../../db/scope.ts';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
+import { daySumsOf } from '../insights/index.ts';
 import { bothSides, columnOf, groupsOfSums, isTold, runningFrom, sumsFor } from '../reports/index.ts';
 import { attentionFor } from './attention.ts';
 import { type Asking, homeFacts, type HomeQuestion, sourceFor, toldWith } from './facts.ts';
@@ -14,6 +15,7 @@ const askingOf = ({ actor, services, http }: Pick<MemberArgs, 'actor' | 'service
   reader: actor,
   now: services.clock(),
   language: http.language,
+  sums: daySumsOf(services),
 });
 
 async function summaryOf(tx: TenantTx, question: HomeQuestion, asking: Asking): Promise<Summary> {

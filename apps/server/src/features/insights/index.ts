@@ -13,6 +13,8 @@ import { linkDemoMaterials } from './store/demo.ts';
 
 export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
 export type { WindowSums } from './columns/sum-window.ts';
+export { blockOf, type SumBlock } from './sums/block.ts';
+export { DaySums, daySumsOf } from './sums/day-sums.ts';
 export {
   bitsOfCounts,
   columnOfCount,
@@ -21,10 +23,12 @@ export {
   figureColumns,
   noProduct,
 } from './figures.ts';
+export { dayNumber, dayOfNumber } from './store/ad-columns.ts';
 export { coverageOf } from './store/coverage.ts';
 export { isFetched, isGap } from './store/gaps.ts';
 export { hoursAreWhole } from './store/hours.ts';
 export { FactRows } from './write/fact-rows.ts';
+export { digitsOf, scaled, unscaled } from './write/money.ts';
 export { writeAdDays } from './write/write-day.ts';
 
 export const insightsFeature: Feature = {

@@ -12,7 +12,7 @@ import {
 } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
-import type { AdSums } from '../insights/index.ts';
+import type { AdSums, DaySums } from '../insights/index.ts';
 import { lookUpAds } from './ads/look-up.ts';
 import { pageOfAds } from './ads/page.ts';
 import { comparedWhole } from './compared.ts';
@@ -22,7 +22,8 @@ import { pivotCells, pivotOf } from './pivot.ts';
 import { type Column, columnOf, columnsAsked, customColumns, sumsFor } from './question.ts';
 import { bothSides, presentRows } from './rows.ts';
 import { isTold } from './store/facts.ts';
-import { pageOfSums, rowsOfSums } from './store/page.ts';
+import { rowsOfSums } from './store/page.ts';
+import { pageOfSums } from './sums/page.ts';
 
 /** Who asks, when and in which language. */
 export interface Asking {
@@ -30,6 +31,7 @@ export interface Asking {
   now: Date;
   language: Language;
   ads: AdSums;
+  sums: DaySums;
 }
 
 /** The column that rows are sorted by, whether or not it is shown. */
@@ -43,11 +45,11 @@ export async function prepared(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
-  { reader, now }: Pick<Asking, 'reader' | 'now'>,
+  { reader, now, sums: held }: Pick<Asking, 'reader' | 'now' | 'sums'>,
 ) {
   const columns = await columnsAsked(tx, question);
   const by = await sortColumn(tx, question.sort.field);
-  const found = await factsFor(tx, reader, question, { source: sourceOfRows(report), now });
+  const found = await factsFor(tx, reader, question, { source: sourceOfRows(report), now, sums: held });
   const facts = { ...found, withUnfetched: report === 'account' || report === 'member' };
   const { group, sort } = question;
   const sums = sumsFor(by ? [...columns, by] : columns).filter(isTold);
@@ -66,7 +68,7 @@ export async function* reportRows(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
-  asking: Pick<Asking, 'reader' | 'now'>,
+  asking: Pick<Asking, 'reader' | 'now' | 'sums'>,
   batch = 1000,
 ): AsyncGenerator<ReportRow[], void> {
   const { columns, facts: all, query } = await prepared(tx, report, question, asking);
@@ -85,9 +87,9 @@ export async function answerReport(
   tx: TenantTx,
   report: ReportName,
   question: ReportQuestion,
-  { reader, now, language, ads }: Asking,
+  { reader, now, language, ads, sums }: Asking,
 ): Promise<ReportPage> {
-  const { columns, facts, query } = await prepared(tx, report, question, { reader, now });
+  const { columns, facts, query } = await prepared(tx, report, question, { reader, now, sums });
   const { group, pageIndex, pageSize, pivot } = question;
   const paged = { ...query, pageIndex, pageSize };
   const page =

@@ -4,7 +4,7 @@ import { reportCalls } from '@adsail/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fixture, TestServer } from '../../testing/index.ts';
 import { insertDay, insertFetch } from './testing/facts.ts';
-import { type AskedOfReport, reportAsking, reportServer, today, week, yesterday } from './testing/stage.ts';
+import { type AskedOfReport, reportAsking, reportServer, today, yesterday } from './testing/stage.ts';
 
 let server: TestServer;
 let fixture: Fixture;

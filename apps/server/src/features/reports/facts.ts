@@ -5,7 +5,7 @@ import { tenantCurrency } from '../rates/index.ts';
 import { type Column, windowsOf } from './question.ts';
 import { conversionFor } from './rates.ts';
 import { adConditions } from './store/ads.ts';
-import { noProduct } from '../insights/index.ts';
+import { type DaySums, noProduct } from '../insights/index.ts';
 import { clocksOf, lastWholeDay } from './clock.ts';
 import type { Facts, Source } from './store/facts.ts';
 import { partOf } from './store/notes.ts';
@@ -36,7 +36,12 @@ export async function factsFor(
   tx: TenantTx,
   reader: Reader,
   question: Scope,
-  { source, now, everyAccount = false }: { source: Source; now: Date; everyAccount?: boolean },
+  {
+    source,
+    now,
+    sums,
+    everyAccount = false,
+  }: { source: Source; now: Date; sums?: DaySums; everyAccount?: boolean },
 ): Promise<Facts> {
   const accounts = await scopedAccounts(tx, reader, { ...question, everyAccount });
   const { asked, before } = windowsOf(question);
@@ -75,5 +80,6 @@ export async function factsFor(
     before,
     productIds: question.productId?.map((id) => (id === noneOf ? noProduct : id)),
     ...(source === 'ads' && { ads: adConditions(question) }),
+    ...(sums && { held: sums }),
   };
 }

@@ -34,7 +34,7 @@ export { originOfFacts } from './origin.ts';
 export { gapDays, gapRows } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql } from './store/order.ts';
-export { groupsOfSums, pageOfSums } from './store/page.ts';
+export { groupsOfSums, pageOfSums } from './sums/page.ts';
 export { scopedAccounts } from './store/scope.ts';
 export { rowBits } from './store/row-bits.ts';
 export type { AccountDay } from './store/unfetched.ts';

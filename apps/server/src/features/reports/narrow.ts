@@ -88,10 +88,10 @@ export async function narrowedFacts(
   tx: TenantTx,
   report: ReportName,
   question: Narrowed,
-  { reader, now, columns }: Pick<Asking, 'reader' | 'now'> & { columns: readonly Column[] },
+  { reader, now, sums, columns }: Pick<Asking, 'reader' | 'now' | 'sums'> & { columns: readonly Column[] },
 ): Promise<Facts> {
   const ads = [...adConditions(question), ...(question.adId ? [isAd(question.adId)] : [])];
   const source = sourceOfSums(report, ads, columns);
-  const facts = await factsFor(tx, reader, question, { source, now });
+  const facts = await factsFor(tx, reader, question, { source, now, sums });
   return (await lookUpAds(tx, source === 'ads' ? { ...facts, ads } : facts)).facts;
 }

@@ -21,7 +21,7 @@ import { type Column, columnOf, customColumns, sumsFor, windowsOf } from './ques
 import { bothSides, currencyOfRow } from './rows.ts';
 import { type Facts, isTold, missingColumn, sumColumn, type ToldSum } from './store/facts.ts';
 import { fetchTimes, gapRows } from './store/notes.ts';
-import { groupsOfSums, pageOfSums } from './store/page.ts';
+import { groupsOfSums, pageOfSums } from './sums/page.ts';
 import { type ScopedAccount, scopedAccounts } from './store/scope.ts';
 import type { SumRow } from './worth.ts';
 
@@ -126,7 +126,7 @@ async function lastCompared(
 export async function originOf(
   tx: TenantTx,
   { report, rowId, column: name, isBefore, ...asked }: z.output<typeof OriginQuery>,
-  { reader, now }: Asking,
+  { reader, now, sums }: Asking,
 ): Promise<Origin> {
   const column = await columnAsked(tx, name);
   const group = asked.group ?? reportDefinitions[report].usualGroup;
@@ -137,7 +137,12 @@ export async function originOf(
       ? upTo(narrowed.days, await lastCompared(tx, question, { reader, now }))
       : narrowed?.days;
   if (!narrowed || !days) throw new CallError('notFound');
-  const facts = await narrowedFacts(tx, report, { ...narrowed, days }, { reader, now, columns: [column] });
+  const facts = await narrowedFacts(
+    tx,
+    report,
+    { ...narrowed, days },
+    { reader, now, sums, columns: [column] },
+  );
   // Of another's account, owner or ad there is no row.
   const isOfNothing = facts.accounts.length === 0 || facts.only?.length === 0;
   if (rowId !== undefined && isOfNothing) throw new CallError('notFound');

@@ -7,7 +7,7 @@ import { type Column, type Days, sumsFor } from './question.ts';
 import { bothSides } from './rows.ts';
 import { type Facts, isTold, prefixOf, sidesOf } from './store/facts.ts';
 import { gapDays } from './store/notes.ts';
-import { groupsOfSums } from './store/page.ts';
+import { groupsOfSums } from './sums/page.ts';
 import { type SumRow, unknown } from './worth.ts';
 
 export interface Point extends ReportValues {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { withTenant } from '../../db/scope.ts';
 import { fieldsOf, type Fixture, type TestServer } from '../../testing/index.ts';
-import { adSumsOf } from '../insights/index.ts';
+import { adSumsOf, daySumsOf } from '../insights/index.ts';
 import { answerReport, reportRows } from './index.ts';
 import { give, insertDay } from './testing/facts.ts';
 import {
@@ -126,6 +126,7 @@ describe('what is asked', () => {
       now: server.clock.now(),
       language: 'en' as const,
       ads: adSumsOf(server.services),
+      sums: daySumsOf(server.services),
     };
     const question = reportCalls.ad.input.parse({
       days: week,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@adsail/contract';
 import { reportCalls, type ReportName, type ReportQuestion } from '@adsail/contract/reports';
 import { bind, type MemberArgs } from '../../framework/bind.ts';
-import { adSumsOf } from '../insights/index.ts';
+import { adSumsOf, daySumsOf } from '../insights/index.ts';
 import { answerReport, type Asking } from './answer.ts';
 import { originOf } from './origin.ts';
 import { trendOf } from './trend.ts';
@@ -11,6 +11,7 @@ const askingOf = ({ actor, services, http }: Pick<MemberArgs, 'actor' | 'service
   now: services.clock(),
   language: http.language,
   ads: adSumsOf(services),
+  sums: daySumsOf(services),
 });
 
 /** Each question is the general one, with fewer filters or more. */

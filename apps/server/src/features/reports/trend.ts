@@ -20,10 +20,10 @@ type TrendQuestion = z.output<typeof ReportTrendQuery>;
 /** What a report sums, by day, week or month. */
 export async function trendOf(tx: TenantTx, asked: TrendQuestion, asking: Asking): Promise<ReportTrend> {
   const { report, lines: count, group, ...others } = asked;
-  const { reader, now } = asking;
+  const { reader, now, sums } = asking;
   const columns = await columnsAsked(tx, asked);
   const source = sourceOfSums(report, adConditions(asked), columns);
-  const { facts } = await lookUpAds(tx, await factsFor(tx, reader, asked, { source, now }));
+  const { facts } = await lookUpAds(tx, await factsFor(tx, reader, asked, { source, now, sums }));
   const points = await pointsByPeriod(tx, facts, columns, { group, now });
   const [first] = columns;
   const question: ReportQuestion = {
@@ -39,7 +39,7 @@ export async function trendOf(tx: TenantTx, asked: TrendQuestion, asking: Asking
   for (const row of list) {
     const narrower = narrowTo(report, question, { rowId: row.id, isBefore: false });
     if (!narrower) throw new Error(`A row of a report that cannot be asked for: ${row.id}`);
-    const own = await narrowedFacts(tx, report, narrower, { reader, now, columns });
+    const own = await narrowedFacts(tx, report, narrower, { reader, now, sums, columns });
     lines.push({ row, points: await pointsByPeriod(tx, own, columns, { group, now }) });
   }
   return {

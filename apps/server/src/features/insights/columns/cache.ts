@@ -1,26 +1,24 @@
-import type { Column } from './numbers.ts';
-
-/** Of one column of an account: its days as far as they were read, each of the version that wrote it. */
-interface Entry {
-  days: Map<number, { version: string; column: Column }>;
+/** Of an account: parts of what was read of it, by their numbers, each of a version. */
+type Parts<Value> = Map<number, { version: string; value: Value }>;
+interface Entry<Value> {
+  parts: Parts<Value>;
   bytes: number;
 }
 
-/** Beside the values themselves, about so many for a day. */
-const bytesOfDay = 300;
-
 /**
- * Columns that were read, up to so many bytes. Who holds the most gives first, and what it asked for the longest ago: an organisation
+ * What was read of accounts, up to so many bytes. Who holds the most gives first, and what it asked for the longest ago: an organisation
  * with a hundred thousand ads takes nothing from the others.
  */
-export class ColumnCache {
+export class VersionedCache<Value> {
   readonly #most: number;
+  readonly #bytesOf: (value: Value) => number;
   /** By organisation; of each, what was asked for last is last. */
-  readonly #tenants = new Map<string, { entries: Map<string, Entry>; bytes: number }>();
+  readonly #tenants = new Map<string, { entries: Map<string, Entry<Value>>; bytes: number }>();
   #bytes = 0;
 
-  constructor(most: number) {
+  constructor(most: number, bytesOf: (value: Value) => number) {
     this.#most = most;
+    this.#bytesOf = bytesOf;
   }
 
   get bytes(): number {
@@ -31,24 +29,24 @@ export class ColumnCache {
     return this.#tenants.get(tenantId)?.bytes ?? 0;
   }
 
-  get(tenantId: string, key: string): Entry['days'] | undefined {
+  get(tenantId: string, key: string): Parts<Value> | undefined {
     const tenant = this.#tenants.get(tenantId);
     const entry = tenant?.entries.get(key);
     if (!tenant || !entry) return undefined;
     tenant.entries.delete(key);
     tenant.entries.set(key, entry);
-    return entry.days;
+    return entry.parts;
   }
 
-  /** Adds days to what is there; those of another version are replaced. */
-  add(tenantId: string, key: string, days: Entry['days']): void {
-    const tenant = this.#tenants.get(tenantId) ?? { entries: new Map<string, Entry>(), bytes: 0 };
+  /** Adds parts to what is there; those of another version are replaced. */
+  add(tenantId: string, key: string, parts: Parts<Value>): void {
+    const tenant = this.#tenants.get(tenantId) ?? { entries: new Map<string, Entry<Value>>(), bytes: 0 };
     this.#tenants.set(tenantId, tenant);
     const before = tenant.entries.get(key);
     tenant.entries.delete(key);
-    const entry: Entry = { days: before?.days ?? new Map(), bytes: 0 };
-    for (const [day, read] of days) entry.days.set(day, read);
-    for (const { column } of entry.days.values()) entry.bytes += bytesOfDay + sizeOf(column);
+    const entry: Entry<Value> = { parts: before?.parts ?? new Map(), bytes: 0 };
+    for (const [part, read] of parts) entry.parts.set(part, read);
+    for (const { value } of entry.parts.values()) entry.bytes += this.#bytesOf(value);
     tenant.entries.set(key, entry);
     this.#count(tenant, entry.bytes - (before?.bytes ?? 0));
     this.#shrink();
@@ -64,12 +62,10 @@ export class ColumnCache {
       const [tenantId, tenant] = [...this.#tenants].reduce((most, each) =>
         each[1].bytes > most[1].bytes ? each : most,
       );
-      const [key, entry] = tenant.entries.entries().next().value as [string, Entry];
+      const [key, entry] = tenant.entries.entries().next().value as [string, Entry<Value>];
       tenant.entries.delete(key);
       this.#count(tenant, -entry.bytes);
       if (tenant.entries.size === 0) this.#tenants.delete(tenantId);
     }
   }
 }
-
-const sizeOf = ({ values }: Column): number => (values as Float64Array | null)?.byteLength ?? 0;

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AccountDays, type DayWindow, daysOfAccounts, readColumn } from '../store/ad-columns.ts';
-import { ColumnCache } from './cache.ts';
+import { VersionedCache } from './cache.ts';
 import { KnownDays } from './known-days.ts';
 import { type Column, unpackAll } from './numbers.ts';
 import type { PackedColumn } from './pack-day.ts';
@@ -13,6 +13,11 @@ const valuesAtOnce = 4_000_000;
 /** Of all that is kept: columns, and which days have them. */
 const usualBytes = 256 * 1024 * 1024;
 const partOfDays = 0.25;
+
+/** Beside the values themselves, about so many for a day. */
+const bytesOfDay = 300;
+const bytesOf = ({ values }: Column): number =>
+  bytesOfDay + ((values as Float64Array | null)?.byteLength ?? 0);
 
 interface WantedDay {
   accountNo: number;
@@ -28,11 +33,11 @@ interface AskedAccount {
 
 /** What a process knows of packed columns. Everything in it is of a version, so nothing has to be told when facts change. */
 export class ColumnReader {
-  readonly #cache: ColumnCache;
+  readonly #cache: VersionedCache<Column>;
   readonly #known: KnownDays;
 
   constructor(bytes: number = usualBytes) {
-    this.#cache = new ColumnCache(bytes * (1 - partOfDays));
+    this.#cache = new VersionedCache(bytes * (1 - partOfDays), bytesOf);
     this.#known = new KnownDays(bytes * partOfDays);
   }
 
@@ -88,7 +93,7 @@ export class ColumnReader {
       found.set(no, own);
       for (const [day, { version, ads }] of days) {
         const known = cached?.get(day);
-        if (known?.version === version) own.set(day, known.column);
+        if (known?.version === version) own.set(day, known.value);
         else wanted.push({ accountNo: no, day, ads });
       }
     }
@@ -104,11 +109,11 @@ export class ColumnReader {
         const { days, versions, packed: bytes } = packed.get(no) ?? nothingPacked;
         const columns = unpackAll(copyOf(bytes));
         const read = new Map(
-          days.map((day, at) => [day, { version: versions[at] as string, column: columns[at] as Column }]),
+          days.map((day, at) => [day, { version: versions[at] as string, value: columns[at] as Column }]),
         );
         this.#cache.add(tx.tenantId, `${no} ${name}`, read);
         const own = found.get(no) as Map<number, Column>;
-        for (const [day, { column }] of read) own.set(day, column);
+        for (const [day, { value }] of read) own.set(day, value);
       }
     }
     return found;

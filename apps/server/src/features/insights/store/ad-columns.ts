@@ -6,7 +6,7 @@ import type { DayKey } from './facts.ts';
 import { integers } from './lists.ts';
 
 /** Days are counted from this one where they are keys. */
-const firstDay = '2000-01-01';
+export const firstDay = '2000-01-01';
 const dayMs = 86_400_000;
 export const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(firstDay)) / dayMs;
 export const dayOfNumber = (number: number): string =>

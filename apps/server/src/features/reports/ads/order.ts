@@ -10,7 +10,8 @@ import { isToldOrNot, tellers, toldBits } from '../told.ts';
 import { unequalIn } from '../compared.ts';
 import { isUnknown, upTo } from '../coverage.ts';
 import { BestRows, type RankedAd } from './best.ts';
-import { changeOf, orderedSums, partsOf, valueOf } from './value.ts';
+import { partsOf } from '../sums/parts.ts';
+import { changeOf, orderedSums, valueOf } from './value.ts';
 
 export interface OrderQuery {
   sort: { field: string; order: 'asc' | 'desc' };

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import { type AdSums, FactsMoved } from '../../insights/index.ts';
 import { sourceOfSums } from '../facts.ts';
 import { type AdKey, type Facts, type GivenSums, type ToldSum } from '../store/facts.ts';
-import { groupsOfSums, pageOfSums } from '../store/page.ts';
+import { groupsOfSums, pageOfSums } from '../sums/page.ts';
 import type { SumRow } from '../worth.ts';
 import { type LookedUp, lookUpAds, mostLookedUp } from './look-up.ts';
 import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';

@@ -1,15 +1,8 @@
-import type { CountName, SumName } from '@adsail/contract/delivery';
+import type { SumName } from '@adsail/contract/delivery';
 import { type FormulaTree, sumsIn } from '@adsail/contract/reports';
-import { columnOfCount, type FigureColumn, type WindowSums } from '../../insights/index.ts';
+import type { WindowSums } from '../../insights/index.ts';
 import type { Column } from '../question.ts';
 import { isTold, type ToldSum } from '../store/facts.ts';
-
-/** Which columns of the facts a sum adds up. */
-const several = {
-  cost: ['cost'],
-  purchases: ['app_purchases', 'web_purchases'],
-  paymentAmount: ['app_value', 'web_value'],
-} as const satisfies Partial<Record<ToldSum, readonly FigureColumn[]>>;
 
 /** What has to be summed to order by a column. */
 export function orderedSums(column: Column | null): ToldSum[] {
@@ -21,8 +14,6 @@ export function orderedSums(column: Column | null): ToldSum[] {
       : [];
   return sums.filter(isTold);
 }
-export const partsOf = (sum: ToldSum): readonly FigureColumn[] =>
-  sum in several ? several[sum as keyof typeof several] : [columnOfCount[sum as CountName]];
 
 /** Of an ad; not a number where there is none. */
 export type ValueOf = (of: WindowSums | null, ad: number) => number;

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import { withSnapshot } from '../../../db/scope.ts';
 import { type Fixture, type TestMember, type TestServer, testServer } from '../../../testing/index.ts';
+import { daySumsOf } from '../../insights/index.ts';
 import { reportRows } from '../answer.ts';
 import { insertAd, insertDay, insertRate, insertReportAccount } from '../testing/facts.ts';
 
@@ -139,7 +140,7 @@ it.each(['product', 'account', 'member', 'platform'] as const)(
       roles: ['ADMINISTRATOR' as const],
       platforms: [],
     };
-    const asking = { reader: actor as never, now: server.clock.now() };
+    const asking = { reader: actor as never, now: server.clock.now(), sums: daySumsOf(server.services) };
     for (const more of [
       { group: 'day', sort: { field: 'cost', order: 'desc' } },
       { group: 'none', compare: 'before', sort: { field: 'change.cost', order: 'asc' } },

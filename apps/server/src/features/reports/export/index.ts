@@ -17,7 +17,7 @@ import {
   type ExportSource,
 } from '../../exports/index.ts';
 import { mapInSlices } from '../../../framework/slices.ts';
-import { adSumsOf } from '../../insights/index.ts';
+import { adSumsOf, daySumsOf } from '../../insights/index.ts';
 import { answerReport, reportRows } from '../answer.ts';
 import { isComplete } from '../complete.ts';
 import { findColumns } from '../store/columns.ts';
@@ -51,7 +51,13 @@ const reportExport = (report: ReportName): ExportSource =>
     async open(tx, { question: given, reader, language, currency: target, t, services }) {
       const { shown, measures, ...asked } = given as ReportQuestion & ReportLayout;
       const question: ReportQuestion = { ...asked, currency: asked.currency ?? target };
-      const asking = { reader, language, now: services.clock(), ads: adSumsOf(services) };
+      const asking = {
+        reader,
+        language,
+        now: services.clock(),
+        ads: adSumsOf(services),
+        sums: daySumsOf(services),
+      };
       const first: ReportPage = await answerReport(
         tx,
         report,

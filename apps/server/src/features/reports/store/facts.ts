@@ -3,7 +3,13 @@ import { isMoney } from '@adsail/contract/reports';
 import { addDays, adPlatforms, daysOf } from '@adsail/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { columnOfCount, type FigureColumn, figureColumns, noProduct } from '../../insights/index.ts';
+import {
+  columnOfCount,
+  type DaySums,
+  type FigureColumn,
+  figureColumns,
+  noProduct,
+} from '../../insights/index.ts';
 import type { BothCoverages } from '../coverage.ts';
 import type { Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
@@ -68,6 +74,8 @@ export interface Facts {
   onlyDays?: readonly [readonly string[], readonly string[]];
   /** Of the source `given`. */
   given?: readonly GivenSums[];
+  /** Where sums of products are kept in memory; left out: SQL is asked. */
+  held?: DaySums;
   /** More conditions on the figures, as `s`, and on materials, as `f`. */
   where?: readonly Sql[];
 }
@@ -233,7 +241,8 @@ function gapsAsFacts(tx: TenantTx, { asked: { from, to }, known }: Facts): Sql {
     where a.no = any(${[...(known?.asked.nothing ?? [])]}::integer[])`;
 }
 
-const hasGapRows = ({ withUnfetched, known, source, productIds }: Facts): boolean =>
+/** Whether accounts of which nothing was fetched have rows. */
+export const hasGapRows = ({ withUnfetched, known, source, productIds }: Facts): boolean =>
   withUnfetched === true && source === 'products' && !productIds && (known?.asked.nothing.size ?? 0) > 0;
 
 /** Every fact of the days asked for (side 0) and of those they are compared with (side 1), as `s`. */

@@ -111,7 +111,7 @@ export const nameOf: Record<Dimension, { field: string; of: Sql; join: (tx: Tena
 /** Which accounts a row is of, as it says itself and as an account does. */
 const ofAccounts = { key: () => '', of: sql`''` };
 const ofOneAccount = { key: ({ no }: { no: number }) => String(no), of: sql`g.no::text` };
-const ofAccount: Record<Dimension, { key: (account: ScopedAccount) => string; of: Sql }> = {
+export const ofAccount: Record<Dimension, { key: (account: ScopedAccount) => string; of: Sql }> = {
   product: ofAccounts,
   material: ofAccounts,
   account: ofOneAccount,

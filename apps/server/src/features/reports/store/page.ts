@@ -8,13 +8,13 @@ import { nameOf, orderOf, type RowsQuery } from './order.ts';
 
 type Row = Record<string, unknown>;
 
-interface PageQuery extends RowsQuery {
+export interface PageQuery extends RowsQuery {
   pageIndex: number;
   pageSize: number;
 }
 
-/** Rows and the total of all of them, from one look at the facts. */
-export async function pageOfSums(
+/** Rows and the total of all of them, from one look at the facts. `sums/page.ts` asks for what it cannot sum itself. */
+export async function pageInSql(
   tx: TenantTx,
   facts: Facts,
   query: PageQuery,
@@ -55,7 +55,7 @@ export async function* rowsOfSums(
 }
 
 /** Sums by some keys, each group with its own; for what has few of them. */
-export async function groupsOfSums(
+export async function groupsInSql(
   tx: TenantTx,
   facts: Facts,
   {

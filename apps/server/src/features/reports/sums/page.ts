@@ -1,0 +1,113 @@
+import type { ReportGroup } from '@adsail/contract/reports';
+import type { TenantTx } from '../../../db/scope.ts';
+import { blockOf, figureColumns, dayNumber, noProduct, type SumBlock } from '../../insights/index.ts';
+import type { Facts, GivenSums, ToldSum } from '../store/facts.ts';
+import { gapDaysOf } from '../store/gap-days.ts';
+import type { Dimension } from '../store/keys.ts';
+import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
+import type { SumRow } from '../worth.ts';
+import { type Groups, groupsIn, TooLong } from './groups.ts';
+import { orderedGroups } from './order.ts';
+import type { SumDimension } from './rows-of.ts';
+
+interface SumPage {
+  rows: SumRow[];
+  total: number;
+  totals: SumRow;
+}
+
+/** Sums that were read elsewhere, as if they were those of an account's products. */
+function givenBlocks(given: readonly GivenSums[]): Map<number, SumBlock[]> {
+  const listed = Map.groupBy(given, ({ no }) => no);
+  return new Map(
+    [...listed].map(([no, rows]) => {
+      const figures = Object.fromEntries(
+        figureColumns.map((name) => [name, rows.map(({ figures: all }) => all[name])]),
+      ) as Record<(typeof figureColumns)[number], string[]>;
+      const place = { days: rows.map(({ day }) => dayNumber(day)), products: rows.map(() => noProduct) };
+      return [no, [blockOf(place, figures)]];
+    }),
+  );
+}
+
+/** What can be summed in memory; null: only the database has it. */
+async function blocksFor(
+  tx: TenantTx,
+  { source, where, held, accounts, asked, before, given }: Facts,
+): Promise<ReadonlyMap<number, readonly SumBlock[]> | null> {
+  if (where && where.length > 0) return null;
+  if (source === 'given') {
+    const blocks = givenBlocks(given ?? []);
+    return blocks.values().every((all) => all.every(({ isExact }) => isExact)) ? blocks : null;
+  }
+  if (source !== 'products' || !held) return null;
+  const numbers = accounts.map(({ no }) => no);
+  return held.read(tx, numbers, before ? [asked, before] : [asked]);
+}
+
+interface GroupsAsked {
+  dimension: SumDimension;
+  group: ReportGroup;
+  sums: readonly ToldSum[];
+}
+
+async function groupsFor(tx: TenantTx, facts: Facts, asked: GroupsAsked): Promise<Groups | null> {
+  const blocks = await blocksFor(tx, facts);
+  if (!blocks) return null;
+  const gaps = await gapDaysOf(tx, facts, asked.group);
+  try {
+    return await groupsIn(facts, blocks, { ...asked, gaps });
+  } catch (error) {
+    if (error instanceof TooLong) return null;
+    throw error;
+  }
+}
+
+function rowOf({ days, keyName, keys, isGap, sides }: Groups, group: number): SumRow {
+  const day = days[group];
+  return {
+    ...(day && { day_text: day }),
+    ...(keyName && { [keyName]: keys[group] ?? null }),
+    is_total: 0,
+    is_gap: isGap[group] === 1,
+    ...Object.assign({}, ...sides.map((side) => side.row(group))),
+  };
+}
+
+const totalsOf = ({ sides }: Groups): SumRow =>
+  Object.assign({ is_total: 1 }, ...sides.map((side) => side.total().row(0)));
+
+const isSummed = (dimension: Dimension): dimension is NonNullable<SumDimension> =>
+  dimension !== 'ad' && dimension !== 'material';
+
+/** Rows and the total of all of them, from one look at the facts. */
+export async function pageOfSums(tx: TenantTx, facts: Facts, query: PageQuery): Promise<SumPage> {
+  const { dimension, group, sums, pageIndex, pageSize } = query;
+  const groups = isSummed(dimension) ? await groupsFor(tx, facts, { dimension, group, sums }) : null;
+  if (!groups || !isSummed(dimension)) return pageInSql(tx, facts, query);
+  const order = await orderedGroups(tx, facts, groups, { ...query, dimension });
+  const from = (pageIndex - 1) * pageSize;
+  return {
+    rows: order.slice(from, from + pageSize).map((at) => rowOf(groups, at)),
+    total: groups.count,
+    totals: totalsOf(groups),
+  };
+}
+
+/** Sums by some keys, each group with its own; for what has few of them. */
+export async function groupsOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  asked: Parameters<typeof groupsInSql>[2],
+): Promise<SumRow[]> {
+  const { dimensions, group, sums, hours, limit } = asked;
+  const [dimension = null, ...others] = dimensions;
+  const isSimple = !hours && others.length === 0 && (dimension === null || isSummed(dimension));
+  const groups = isSimple
+    ? await groupsFor(tx, facts, { dimension: dimension as SumDimension, group, sums })
+    : null;
+  if (!groups) return groupsInSql(tx, facts, asked);
+  // Without keys there is one group, also of nothing.
+  if (dimension === null && group === 'none') return [totalsOf(groups)];
+  return Array.from({ length: Math.min(limit, groups.count) }, (_, at) => rowOf(groups, at));
+}
