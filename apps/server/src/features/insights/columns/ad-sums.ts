@@ -11,7 +11,8 @@ import {
 import { unscaled } from '../write/money.ts';
 import type { PackedColumn } from './pack-day.ts';
 import { ColumnReader, type ReadColumns } from './read.ts';
-import { type RateOf, type SumOf, sumWindow, type WindowSums } from './sum-window.ts';
+import { type AmountRates, type SumOf, sumWindow, type WindowAsked, type WindowSums } from './sum-window.ts';
+import { VersionedCache } from './cache.ts';
 
 interface AdDaysAsked {
   from: string;
@@ -20,7 +21,7 @@ interface AdDaysAsked {
 
 /** What the ads of accounts did, a figure at a time. */
 interface AdSumsQuestion {
-  accounts: readonly { no: number; rateOf?: RateOf }[];
+  accounts: readonly { no: number; rates?: AmountRates }[];
   /** All days that will be asked for. */
   windows: readonly AdDaysAsked[];
   sums: readonly SumOf[];
@@ -63,6 +64,12 @@ function turns(): () => Promise<void> {
   };
 }
 
+/** Sums of fewer days are made faster than they are kept. */
+const leastDaysKept = 7;
+const usualBytesOfWindows = 64 * 1024 * 1024;
+const bytesOfWindow = ({ facts, sums, reach }: WindowSums): number =>
+  500 + facts.byteLength + sums.reduce((bytes, { byteLength }) => bytes + byteLength, reach?.byteLength ?? 0);
+
 const inWindows = (windows: readonly DayWindow[], day: number): boolean =>
   windows.some(({ from, to }) => day >= from && day <= to);
 
@@ -72,9 +79,12 @@ const inWindows = (windows: readonly DayWindow[], day: number): boolean =>
  */
 export class AdSums {
   readonly #reader: ColumnReader;
+  /** By what was asked; the next page, another person and another order of the same days ask it again. */
+  readonly #windows: VersionedCache<WindowSums>;
 
   constructor(bytes?: number) {
     this.#reader = new ColumnReader(bytes);
+    this.#windows = new VersionedCache(bytes ?? usualBytesOfWindows, bytesOfWindow);
   }
 
   /**
@@ -118,7 +128,7 @@ export class AdSums {
     days: ReadonlyMap<number, AccountDays>,
     { accounts, windows, sums, hasReach }: AdSumsQuestion,
   ): AsyncGenerator<AccountAds, void> {
-    const rates = new Map(accounts.map(({ no, rateOf }) => [no, rateOf]));
+    const ratesOf = new Map(accounts.map(({ no, rates }) => [no, rates]));
     const names: PackedColumn[] = [
       ...new Set<PackedColumn>(['ad_nos', ...(hasReach ? (['reach'] as const) : []), ...sums.flat()]),
     ];
@@ -129,8 +139,12 @@ export class AdSums {
         no,
         size,
         rest,
-        within: ({ from, to }) =>
-          sumWindow(columns, daysIn(columns, from, to), size, { sums, hasReach, rateOf: rates.get(no) }),
+        within: (window) =>
+          this.#within(tx, { no, version: days.get(no)?.version ?? '' }, window, {
+            columns,
+            size,
+            asked: { sums, hasReach, rates: ratesOf.get(no) },
+          }),
       };
       await rest();
     }
@@ -154,6 +168,24 @@ export class AdSums {
       }
       await rest();
     }
+  }
+
+  #within(
+    { tenantId }: TenantTx,
+    { no, version }: { no: number; version: string },
+    { from, to }: AdDaysAsked,
+    { columns, size, asked }: { columns: ReadColumns; size: number; asked: WindowAsked },
+  ): WindowSums {
+    const days = daysIn(columns, from, to);
+    if (days.length < leastDaysKept) return sumWindow(columns, days, size, asked);
+    const { sums, hasReach, rates } = asked;
+    const key = [no, from, to, ...sums.map((of) => of.join('+')), hasReach, rates?.key].join(' ');
+    const kept = this.#windows.get(tenantId, key)?.get(0);
+    if (kept?.version === version) return kept.value;
+    // Where others have written meanwhile it is of a version that nobody asks for any more.
+    const value = sumWindow(columns, days, size, asked);
+    this.#windows.add(tenantId, key, new Map([[0, { version, value }]]));
+    return value;
   }
 
   #columns(

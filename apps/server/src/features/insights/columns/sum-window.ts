@@ -16,8 +16,12 @@ export interface WindowSums {
 
 /** Columns that are added to each other; amounts are converted. */
 export type SumOf = readonly FigureColumn[];
-/** What an amount of the day is multiplied with; null: that is not known. Undefined of an account: amounts stay as they are. */
-export type RateOf = (day: string) => number | null;
+/** What amounts of a day are multiplied with; null: that is not known. Undefined of an account: amounts stay as they are. */
+export interface AmountRates {
+  /** Those with equal keys are equal. */
+  key: string;
+  on(day: string): number | null;
+}
 
 const columnOf = (columns: ReadColumns, name: PackedColumn, day: number): Column | undefined =>
   columns.get(name)?.get(day);
@@ -43,19 +47,19 @@ function sumOf(
   columns: ReadColumns,
   days: readonly number[],
   size: number,
-  { of, rateOf }: { of: SumOf; rateOf: RateOf | undefined },
+  { of, rates }: { of: SumOf; rates: AmountRates | undefined },
 ): Float64Array {
   const sums = new Float64Array(size);
   const digits = Math.max(
     0,
     ...days.flatMap((day) => of.map((name) => columnOf(columns, name, day)?.digits ?? 0)),
   );
-  const isConverted = rateOf !== undefined && of.some(isMoneyColumn);
+  const converting = of.some(isMoneyColumn) ? rates : undefined;
   for (const day of days) {
     const ads = columnOf(columns, 'ad_nos', day)?.values;
     if (!ads) continue;
     const parts = of.map((name) => columnOf(columns, name, day)).filter((part) => part !== undefined);
-    const rate = isConverted ? rateOf(dayOfNumber(day)) : 1;
+    const rate = converting ? converting.on(dayOfNumber(day)) : 1;
     if (rate === null) addUnknown(sums, ads, parts);
     else
       for (const part of parts)
@@ -64,12 +68,18 @@ function sumOf(
   return digits > 0 ? sums.map((sum) => sum / 10 ** digits) : sums;
 }
 
+export interface WindowAsked {
+  sums: readonly SumOf[];
+  hasReach: boolean;
+  rates: AmountRates | undefined;
+}
+
 /** What an account's ads did on some days. */
 export function sumWindow(
   columns: ReadColumns,
   days: readonly number[],
   size: number,
-  { sums, hasReach, rateOf }: { sums: readonly SumOf[]; hasReach: boolean; rateOf: RateOf | undefined },
+  { sums, hasReach, rates }: WindowAsked,
 ): WindowSums {
   const facts = new Uint16Array(size);
   for (const day of days) {
@@ -87,5 +97,5 @@ export function sumWindow(
       const told = columnOf(columns, 'reach', day)?.values;
       if (ads && told) addDay(reached, ads, told, 1);
     }
-  return { facts, sums: sums.map((of) => sumOf(columns, days, size, { of, rateOf })), reach: reached };
+  return { facts, sums: sums.map((of) => sumOf(columns, days, size, { of, rates })), reach: reached };
 }

@@ -9,8 +9,10 @@ import { integers } from './lists.ts';
 export const firstDay = '2000-01-01';
 const dayMs = 86_400_000;
 export const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(firstDay)) / dayMs;
+const namesOfDays: string[] = [];
+/** Asked for with each day of each account: they are few. */
 export const dayOfNumber = (number: number): string =>
-  new Date(Date.parse(firstDay) + number * dayMs).toISOString().slice(0, 10);
+  (namesOfDays[number] ??= new Date(Date.parse(firstDay) + number * dayMs).toISOString().slice(0, 10));
 
 const names = sql.join(packedColumns.map((name) => sql.ref(name)));
 

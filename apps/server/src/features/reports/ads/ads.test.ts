@@ -5,7 +5,16 @@ import { type TestServer, testServer, type TestTenant } from '../../../testing/i
 import { AdSums, daySumsOf } from '../../insights/index.ts';
 import { prepared } from '../answer.ts';
 import { pageInSql } from '../store/page.ts';
-import { adIdOf, rowText, writeStep, writtenAt, writtenRange, writtenWorld } from '../testing/written.ts';
+import { insertRate } from '../testing/facts.ts';
+import {
+  adIdOf,
+  noFigures,
+  rowText,
+  writeStep,
+  writtenAt,
+  writtenRange,
+  writtenWorld,
+} from '../testing/written.ts';
 import { pageOfAds } from './page.ts';
 
 /** The report by ad from columns against the same in one statement, whatever was written, restated and moved before. */
@@ -110,5 +119,37 @@ describe('pages by ad', () => {
     // Each way was gone: whole sums from the rollup, from columns, and all of it from the one statement.
     expect(Object.values(sources).every((count) => count > 0)).toBe(true);
     expect(rows).toBeGreaterThan(20);
+  });
+
+  it('follow a rate that is corrected, also where nothing else has changed', async () => {
+    const days = { from: '2026-11-01', to: '2026-11-09' };
+    const spent = (adNo: number, cost: string) => [{ adNo, figures: { ...noFigures, cost } }];
+    for (let at = 1; at <= 9; at += 1) {
+      const day = `2026-11-0${at}`;
+      for (const account of [0, 2]) await world.take({ what: 'day', account, day, ads: [] });
+      const ads = at === 1 ? spent(1, '10') : at === 2 ? spent(2, '11') : spent(3, '1');
+      await world.take({ what: 'day', account: 1, day, ads });
+    }
+    const ads = new AdSums();
+    const question = reportCalls.ad.input.parse({
+      days,
+      columns: ['cost'],
+      sort: { field: 'cost', order: 'desc' },
+    }) as ReportQuestion;
+    const order = () =>
+      world.inTenant(async (tx) => {
+        const { facts, query } = await prepared(tx, 'ad', question, asking());
+        const paged = { ...query, pageIndex: 1, pageSize: 20 };
+        const { rows } = await pageOfAds(tx, facts, paged, ads, columnsOnly);
+        return rows.map((row) => Number(row['ad_no']));
+      });
+    for (let at = 1; at <= 9; at += 1)
+      await insertRate(server, { day: `2026-11-0${at}`, currency: 'CNY', perUsd: '7' });
+    expect([await order(), await order()]).toEqual([
+      [2, 1, 3],
+      [2, 1, 3],
+    ]);
+    await insertRate(server, { day: '2026-11-01', currency: 'CNY', perUsd: '6' });
+    expect(await order()).toEqual([1, 2, 3]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '@adsail/contract';
 import { sortTarget, sumsIn } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
@@ -71,22 +72,25 @@ function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<numb
   return new Set(accounts.filter((account) => !tells(toldBits(account))).map(({ no }) => no));
 }
 
+const noRates = { key: '', on: () => null };
+
 /** What amounts of an account are multiplied with on a day. */
 function ratesOf({ accounts, ...facts }: Facts) {
   const conversion = facts.conversion ?? facts.order;
   if (!conversion || conversion.rates.length === 0) return accounts.map(({ no }) => ({ no }));
   const { target } = conversion;
   const byCurrency = Map.groupBy(conversion.rates, ({ currency }) => currency);
-  const rateOf = new Map(
-    [...byCurrency].map(([currency, rates]) => [
-      currency,
-      new Map(rates.map(({ day, rate }) => [day, rate === null ? null : Number(rate)])),
-    ]),
+  const ratesIn = new Map(
+    [...byCurrency].map(([currency, rates]) => {
+      const known = new Map(rates.map(({ day, rate }) => [day, rate === null ? null : Number(rate)]));
+      const told = rates.map(({ day, rate }) => `${day}=${rate}`).join();
+      const key = createHash('sha1').update(told).digest('base64');
+      return [currency, { key, on: (day: string) => known.get(day) ?? null }];
+    }),
   );
   return accounts.map(({ no, currency }) => {
     if (currency === target) return { no };
-    const rates = rateOf.get(currency);
-    return { no, rateOf: (day: string) => rates?.get(day) ?? null };
+    return { no, rates: ratesIn.get(currency) ?? noRates };
   });
 }
 

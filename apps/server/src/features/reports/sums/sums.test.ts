@@ -10,7 +10,7 @@ import { type TestServer, testServer, type TestTenant } from '../../../testing/i
 import { DaySums } from '../../insights/index.ts';
 import { prepared } from '../answer.ts';
 import { groupsInSql, pageInSql } from '../store/page.ts';
-import { rowText, writeStep, writtenAt, writtenRange, writtenWorld } from '../testing/written.ts';
+import { noFigures, rowText, writeStep, writtenAt, writtenRange, writtenWorld } from '../testing/written.ts';
 import { groupsOfSums, pageOfSums } from './page.ts';
 
 /** Reports from sums in memory against the same in one statement, whatever was written, restated and moved before. */
@@ -73,16 +73,6 @@ function parsedOf({ report, product, sort, ...given }: Asked): ReportQuestion | 
   return parsed.success ? (parsed.data as ReportQuestion) : null;
 }
 
-const noFigures = {
-  cost: '0',
-  appValue: '0',
-  webValue: '0',
-  impressions: 1,
-  clicks: 0,
-  appPurchases: 0,
-  webPurchases: 0,
-  reach: null,
-};
 type Row = Readonly<Record<string, unknown>>;
 const all = (rows: readonly Row[]) => rows.map(rowText);
 /** The database names the keys of a total, too, with nothing in them. */

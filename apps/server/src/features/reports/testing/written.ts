@@ -95,6 +95,18 @@ const figuresOf = (usual: number) =>
     reach: fc.option(fc.nat(900), { nil: null }),
   });
 const where = { account: fc.nat(2) };
+/** Of an ad that was shown once. */
+export const noFigures = {
+  cost: '0',
+  appValue: '0',
+  webValue: '0',
+  impressions: 1,
+  clicks: 0,
+  appPurchases: 0,
+  webPurchases: 0,
+  reach: null,
+};
+
 /** Of five times as many amounts as are usual, and as many zeros, one has more digits than a double keeps. */
 export const writeStep = (usual: number) =>
   fc.oneof(
