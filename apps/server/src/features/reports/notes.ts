@@ -5,14 +5,8 @@ import type { TenantTx } from '../../db/scope.ts';
 import { clocksOf } from './clock.ts';
 import type { Facts } from './store/facts.ts';
 import type { Days } from './question.ts';
-import {
-  accountsWithFacts,
-  fetchTimes,
-  type GapRow,
-  gapRows,
-  isToCome,
-  missingRates,
-} from './store/notes.ts';
+import { accountsWithFacts } from './sums/accounts.ts';
+import { fetchTimes, type GapRow, gapRows, isToCome, missingRates } from './store/notes.ts';
 
 interface Reading {
   now: Date;

@@ -1,11 +1,11 @@
 import type { ReportGroup } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
-import { blockOf, figureColumns, dayNumber, noProduct, type SumBlock } from '../../insights/index.ts';
-import type { Facts, GivenSums, ToldSum } from '../store/facts.ts';
+import type { Facts, ToldSum } from '../store/facts.ts';
 import { gapDaysOf } from '../store/gap-days.ts';
 import type { Dimension } from '../store/keys.ts';
 import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
+import { blocksFor } from './blocks.ts';
 import { type Groups, groupsIn, TooLong } from './groups.ts';
 import { orderedGroups } from './order.ts';
 import type { SumDimension } from './rows-of.ts';
@@ -14,35 +14,6 @@ interface SumPage {
   rows: SumRow[];
   total: number;
   totals: SumRow;
-}
-
-/** Sums that were read elsewhere, as if they were those of an account's products. */
-function givenBlocks(given: readonly GivenSums[]): Map<number, SumBlock[]> {
-  const listed = Map.groupBy(given, ({ no }) => no);
-  return new Map(
-    [...listed].map(([no, rows]) => {
-      const figures = Object.fromEntries(
-        figureColumns.map((name) => [name, rows.map(({ figures: all }) => all[name])]),
-      ) as Record<(typeof figureColumns)[number], string[]>;
-      const place = { days: rows.map(({ day }) => dayNumber(day)), products: rows.map(() => noProduct) };
-      return [no, [blockOf(place, figures)]];
-    }),
-  );
-}
-
-/** What can be summed in memory; null: only the database has it. */
-async function blocksFor(
-  tx: TenantTx,
-  { source, where, held, accounts, asked, before, given }: Facts,
-): Promise<ReadonlyMap<number, readonly SumBlock[]> | null> {
-  if (where && where.length > 0) return null;
-  if (source === 'given') {
-    const blocks = givenBlocks(given ?? []);
-    return blocks.values().every((all) => all.every(({ isExact }) => isExact)) ? blocks : null;
-  }
-  if (source !== 'products' || !held) return null;
-  const numbers = accounts.map(({ no }) => no);
-  return held.read(tx, numbers, before ? [asked, before] : [asked]);
 }
 
 interface GroupsAsked {

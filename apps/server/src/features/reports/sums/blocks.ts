@@ -1,0 +1,32 @@
+import type { TenantTx } from '../../../db/scope.ts';
+import { blockOf, dayNumber, figureColumns, noProduct, type SumBlock } from '../../insights/index.ts';
+import type { Facts, GivenSums } from '../store/facts.ts';
+
+/** Sums that were read elsewhere, as if they were those of an account's products. */
+function givenBlocks(given: readonly GivenSums[]): Map<number, SumBlock[]> {
+  const listed = Map.groupBy(given, ({ no }) => no);
+  return new Map(
+    [...listed].map(([no, rows]) => {
+      const figures = Object.fromEntries(
+        figureColumns.map((name) => [name, rows.map(({ figures: all }) => all[name])]),
+      ) as Record<(typeof figureColumns)[number], string[]>;
+      const place = { days: rows.map(({ day }) => dayNumber(day)), products: rows.map(() => noProduct) };
+      return [no, [blockOf(place, figures)]];
+    }),
+  );
+}
+
+/** What can be summed in memory; null: only the database has it. */
+export async function blocksFor(
+  tx: TenantTx,
+  { source, where, held, accounts, asked, before, given }: Facts,
+): Promise<ReadonlyMap<number, readonly SumBlock[]> | null> {
+  if (where && where.length > 0) return null;
+  if (source === 'given') {
+    const blocks = givenBlocks(given ?? []);
+    return blocks.values().every((all) => all.every(({ isExact }) => isExact)) ? blocks : null;
+  }
+  if (source !== 'products' || !held) return null;
+  const numbers = accounts.map(({ no }) => no);
+  return held.read(tx, numbers, before ? [asked, before] : [asked]);
+}
