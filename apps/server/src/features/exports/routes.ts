@@ -1,20 +1,42 @@
-import { CallError } from '@adsail/contract';
-import { exportCalls, isExportOpen } from '@adsail/contract/exports';
-import { presentRow } from '../../db/rows.ts';
+import { CallError, type Language } from '@adsail/contract';
+import { type Export, exportCalls, isExportOpen } from '@adsail/contract/exports';
+import type { TenantTx } from '../../db/scope.ts';
 import { bind } from '../../framework/bind.ts';
+import type { Services } from '../../services.ts';
 import { releaseFiles } from '../files/index.ts';
 import { askedFacts, askedFactsOf } from './asked-facts.ts';
 import { presentExport } from './present.ts';
+import type { ExportReader } from './source.ts';
 import { beginExport, previewExport, saveExport } from './start.ts';
-import { deleteExports, endExport, findOwnExport, lockOwnExports, pageExports } from './store.ts';
+import {
+  deleteExports,
+  endExport,
+  type ExportRowOf,
+  findOwnExport,
+  lockOwnExports,
+  pageExports,
+} from './store.ts';
+
+interface Asking {
+  tx: TenantTx;
+  services: Services;
+  actor: ExportReader;
+  http: { language: Language };
+}
+
+/** With what was asked for, in the reader's words. */
+const shownExport = async (
+  { tx, services, actor: reader, http: { language } }: Asking,
+  row: ExportRowOf,
+): Promise<Export> => presentExport(language)(row, await askedFacts(tx, services, row, { reader, language }));
 
 export const exportRoutes = bind(exportCalls, {
   add: {
     async prepare(args) {
       const begun = await beginExport(args, args.input);
-      return async ({ tx, services, audit, http }) => {
-        const row = await saveExport(tx, { services }, begun);
-        const after = presentExport(http.language)(row);
+      return async ({ audit, ...asking }) => {
+        const row = await saveExport(asking.tx, asking, begun);
+        const after = await shownExport(asking, row);
         audit({ entity: 'export', entityId: row.id, after });
         return { export: after };
       };
@@ -34,19 +56,21 @@ export const exportRoutes = bind(exportCalls, {
     return { ...page, list: told.map(({ row, asked }) => presentExport(language)(row, asked)) };
   },
 
-  async detail({ input, tx, services, actor: reader, http: { language } }) {
-    const row = await findOwnExport(tx, input.id);
-    const asked = row && (await askedFacts(tx, services, row, { reader, language }));
-    return { export: presentRow(row, (found) => presentExport(language)(found, asked)) };
+  async detail({ input, ...asking }) {
+    const row = await findOwnExport(asking.tx, input.id);
+    if (!row) throw new CallError('notFound');
+    return { export: await shownExport(asking, row) };
   },
 
-  async cancel({ input, tx, services, audit, http }) {
+  async cancel({ input, audit, ...asking }) {
+    const { tx, services, http } = asking;
     const [row] = await lockOwnExports(tx, [input.id]);
     if (!row) throw new CallError('notFound');
     if (!isExportOpen(row.state)) throw new CallError('conflict', { key: 'exports:error.isOver' });
     const who = { id: row.id, token: null };
     const ended = await endExport(tx, who, { state: 'CANCELLED' }, services.clock());
-    const after = presentRow(ended, presentExport(http.language));
+    if (!ended) throw new CallError('notFound');
+    const after = await shownExport(asking, ended);
     audit({ entity: 'export', entityId: row.id, before: presentExport(http.language)(row), after });
     return { export: after };
   },

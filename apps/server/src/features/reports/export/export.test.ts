@@ -209,7 +209,11 @@ it('has the columns of the screen in their order, and says what they were narrow
   expect(lines).toContain('Empty cells: Paying users,Needs attribution data');
   expect(lines.find((line) => line.startsWith('Data as of,'))).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/);
   const made = await server.as(admin).ok(exportCalls.page, { kind: ['account'] });
-  expect(made.list[0]).toMatchObject({ range: days, filters: [{ name: 'Account', value: '=Account 1' }] });
+  const asked = { range: days, filters: [{ name: 'Account', value: '=Account 1' }] };
+  expect(made.list[0]).toMatchObject(asked);
+  // At once as later.
+  const same = { kind: 'account', question: { days, advertiserId: [advertiserId] } } as const;
+  expect((await server.as(admin).ok(exportCalls.add, same)).export).toMatchObject(asked);
   const own = { ...question, shown: ['advertiserName', 'cost'], currency: 'OWN' };
   expect((await exported(admin, 'account', own)).split('\r\n')[0]).toContain('Account,Currency,Cost');
   // Of an account that is not to be seen there is nothing, its name neither.
