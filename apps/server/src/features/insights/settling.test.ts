@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pullPlan } from './plan/schedule.ts';
 import { type PullStage, pullStage } from './testing/stage.ts';
 
 let open: PullStage;
@@ -39,4 +40,16 @@ it('asks for a day as often as for today until it is told whole, some hours afte
     { part: 'hours', next: null, stale: null },
     { part: 'materials', next: 24 * 60, stale: 48 * 60 },
   ]);
+});
+
+it('has the hours of the days beside today from the start: home compares by them', async () => {
+  const running = await open.running('TIKTOK', { ads: 5, days: 6 });
+  // The day does not go on between the parts of a turn.
+  open.server.clock.stop();
+  await open.pullAll();
+  const days = await open.kept(running);
+  const hours = await open.kept(running, 'account_hours');
+  // Of today there is nothing yet just after midnight.
+  expect(Object.keys(hours).length).toBeGreaterThanOrEqual(pullPlan.hoursBackfillDays);
+  expect(days).toMatchObject(hours);
 });

@@ -9,6 +9,8 @@ const dayMs = 24 * hourMs;
 export const pullPlan = {
   /** Before today, when an account is new. */
   backfillDays: 90,
+  /** Of hours, before today: what today and yesterday are compared with by hour. */
+  hoursBackfillDays: 2,
   /** Today, and a day that has ended and is not told whole yet. */
   busyMs: 30 * minuteMs,
   busyStaleMs: 2 * hourMs,
@@ -89,7 +91,7 @@ export function turnAfter(
       nextAt: later(fetchedAt, pullPlan.busyMs),
       staleAt: later(fetchedAt, pullPlan.busyStaleMs),
     };
-  // Whoever looks at hours looks at today's.
+  // Whoever looks at hours looks at today's, and at those of the days beside it.
   if (part === 'hours' || daysBetween(day, asked.today) > restatedDays) return settled;
   return {
     nextAt: later(fetchedAt, pullPlan.restatedMs),

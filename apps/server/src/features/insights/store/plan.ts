@@ -111,7 +111,7 @@ export async function planDays(
     select a.tenant_id, a.account_no, p.part, d.day::date, case when d.day >= ${dueFrom}::date then ${now}::timestamptz end
     from ${besideAccount(tx, accountNo, sql`unnest(${[...parts]}::text[]) as p (part)`)}
     cross join generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') as d (day)
-    where p.part <> 'hours' or d.day::date = ${today}::date
+    where p.part <> 'hours' or d.day >= ${addDays(today, -pullPlan.hoursBackfillDays)}::date
     on conflict (tenant_id, account_no, part, day) do nothing`.execute(tx);
   await accounts(tx)
     .set({
