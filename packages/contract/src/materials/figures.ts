@@ -111,7 +111,15 @@ export const FigureBasis = z.object({
   /** Of the account that was fetched longest ago. */
   fetchedAt: Instant.nullable(),
   /** Days of accounts that were not fetched: what they had is missing, not zero. */
-  gaps: z.object({ accounts: z.int(), days: z.array(Day) }),
+  gaps: z.object({
+    /** Of which something can still be fetched, as home and reports count them, and in which days. */
+    accounts: z.int(),
+    range: z.object({ from: Day, to: Day }).nullable(),
+    /** Of which something never will be: not connected any more, or before what was planned. */
+    ended: z.int(),
+    /** On which something of any of them is missing. */
+    days: z.array(Day),
+  }),
   /** The first of the days that is not over in each account; null: all of them are. */
   runningFrom: Day.nullable(),
   /** Currencies with amounts on days without a rate. */

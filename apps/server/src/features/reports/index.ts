@@ -31,7 +31,7 @@ export {
   type ToldSum,
 } from './store/facts.ts';
 export { originOfFacts } from './origin.ts';
-export { gapDays, gapRows } from './store/notes.ts';
+export { gapDays, gapRows, isToCome } from './store/notes.ts';
 export { productNames } from './store/names.ts';
 export { columnSql } from './store/order.ts';
 export { groupsOfSums, pageOfSums } from './sums/page.ts';

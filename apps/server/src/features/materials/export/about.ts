@@ -79,15 +79,11 @@ export function noteTexts(basis: FigureBasis | null, t: Translate): string[] {
     t('materials:figures.zone', { currency }),
     ...(scope === 'ALL' ? [] : [t(`materials:figures.scope.${scope}`)]),
     ...(runningFrom === null ? [] : [t('exports:reports.note.running')]),
-    ...(gaps.days.length > 0
-      ? [
-          t('materials:figures.gap', {
-            accounts: String(gaps.accounts),
-            days: String(gaps.days.length),
-            range: rangeText(gaps.days),
-          }),
-        ]
-      : []),
+    ...(gaps.range
+      ? [t('materials:figures.gap', { count: gaps.accounts, range: rangeText(Object.values(gaps.range)) })]
+      : gaps.ended > 0
+        ? [t('materials:figures.ended', { count: gaps.ended })]
+        : []),
     ...(rates === '' ? [] : [t('materials:figures.noRates', { list: rates })]),
     ...(provisional
       ? [

@@ -52,7 +52,8 @@ describe('the sums beside a list', () => {
     expect((await stage.listed()).figures).toMatchObject({
       isSynced: false,
       fetchedAt: null,
-      gaps: { accounts: 2, days: [first, second, third] },
+      // Their authorisation has ended, and nothing was ever planned.
+      gaps: { accounts: 0, range: null, ended: 2, days: [first, second, third] },
     });
     await insertFetched(stage.server, stage.fixture.a, one, [first, second, third], '2026-11-18T09:00:00Z');
     await insertFetched(stage.server, stage.fixture.a, two, [first], '2026-11-18T07:00:00Z');
@@ -60,18 +61,36 @@ describe('the sums beside a list', () => {
     expect((await stage.listed()).figures).toMatchObject({
       isSynced: true,
       fetchedAt: '2026-11-18T07:00:00.000Z',
-      gaps: { accounts: 1, days: [second] },
+      gaps: { accounts: 1, range: { from: second, to: second }, days: [second] },
     });
     await stage.server.owner.query(
       "update insight_days set stale_at = '2026-11-18T09:30:00Z' where tenant_id = $1 and day = $2",
       [stage.fixture.a.tenantId, third],
     );
-    expect((await stage.listed()).figures?.gaps).toEqual({ accounts: 2, days: [second, third] });
+    expect((await stage.listed()).figures?.gaps).toEqual({
+      accounts: 2,
+      range: { from: second, to: third },
+      ended: 0,
+      days: [second, third],
+    });
     expect((await stage.listed({ figurePlatforms: ['TIKTOK'] })).figures?.gaps).toEqual({
       accounts: 1,
+      range: { from: third, to: third },
+      ended: 0,
       days: [third],
     });
     expect((await stage.listed({}, stage.fixture.a.optimizer)).figures).toMatchObject({ isSynced: false });
+    // Nobody fetches it any more: nothing to wait for, as home and reports say.
+    await stage.server.owner.query(
+      'update insight_accounts set next_at = null, first_day = $3, planned_day = $4 where tenant_id = $1 and account_no = $2',
+      [stage.fixture.a.tenantId, one.no, first, third],
+    );
+    expect((await stage.listed()).figures?.gaps).toEqual({
+      accounts: 1,
+      range: { from: second, to: second },
+      ended: 1,
+      days: [second, third],
+    });
   });
 
   it('are of the last seven days where a list is sorted by a figure and nobody says of which', async () => {

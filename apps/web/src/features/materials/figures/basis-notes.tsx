@@ -1,7 +1,5 @@
-import { thousands } from '@adsail/contract';
 import type { FigureBasis } from '@adsail/contract/materials';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { leftToRight } from '../../../ui/left-to-right.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useRelativeTime } from '../../../ui/relative-time.tsx';
@@ -33,23 +31,19 @@ export function BasisLine({ basis }: { basis: FigureBasis }) {
 /** What is missing in them. */
 export function BasisNotes({ basis }: { basis: FigureBasis }) {
   const { t } = useTranslation('materials');
-  const language = useLanguage();
   const { gaps, missingRates, provisionalRates, isSynced } = basis;
   if (!isSynced) return <Note>{t('figures.notSynced')}</Note>;
   const [provisional] = provisionalRates;
-  if (gaps.days.length === 0 && missingRates.length === 0 && !provisional) return null;
+  if (!gaps.range && gaps.ended === 0 && missingRates.length === 0 && !provisional) return null;
   const rates = missingRates.map(({ currency, days }) => `${currency} (${rangeText(days)})`).join(', ');
   return (
     <div className={css.notes}>
-      {gaps.days.length > 0 && (
+      {gaps.range && (
         <Note tone="warning">
-          {t('figures.gap', {
-            accounts: thousands(gaps.accounts, language),
-            days: thousands(gaps.days.length, language),
-            range: rangeText(gaps.days),
-          })}
+          {t('figures.gap', { count: gaps.accounts, range: rangeText([gaps.range.from, gaps.range.to]) })}
         </Note>
       )}
+      {!gaps.range && gaps.ended > 0 && <Note>{t('figures.ended', { count: gaps.ended })}</Note>}
       {missingRates.length > 0 && <Note tone="warning">{t('figures.noRates', { list: rates })}</Note>}
       {provisional && (
         <Note>

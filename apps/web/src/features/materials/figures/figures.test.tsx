@@ -79,14 +79,19 @@ it('says why there is no number, and what a ratio leaves out', async () => {
 
 it('tells of gaps and of missing rates, and what closes the sum', async () => {
   figures = aFrame({
-    gaps: { accounts: 2, days: ['2026-11-11'] },
+    gaps: {
+      accounts: 2,
+      range: { from: '2026-11-11', to: '2026-11-11' },
+      ended: 1,
+      days: ['2026-11-10', '2026-11-11'],
+    },
     missingRates: [{ currency: 'CNY', days: ['2026-11-10', '2026-11-12'] }],
     totals: someFigures({ cost: '1' }),
     outside: someFigures({ cost: '2' }),
     all: someFigures({ cost: '3' }),
   });
   await showPage(<VideoMaterialsPage />, asked);
-  expect(plain()).toContain(text('materials:figures.gap', { accounts: '2', days: '1', range: '2026-11-11' }));
+  expect(plain()).toContain(text('materials:figures.gap', { count: 2, range: '2026-11-11' }));
   expect(plain()).toContain('CNY (2026-11-10 – 2026-11-12)');
   const sums = labelled('materials:figures.sums.title');
   expect([...sums.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([

@@ -27,7 +27,7 @@ export const aFrame = (others: Partial<FigureFrame> = {}): FigureFrame => ({
   scope: 'ALL',
   isSynced: true,
   fetchedAt: '2026-11-12T08:00:00.000Z',
-  gaps: { accounts: 0, days: [] },
+  gaps: { accounts: 0, range: null, ended: 0, days: [] },
   runningFrom: null,
   missingRates: [],
   provisionalRates: [],

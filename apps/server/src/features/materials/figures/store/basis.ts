@@ -3,7 +3,15 @@ import { addDays, dayIn, daysOf } from '@adsail/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
-import { clocksOf, type Facts, factsFor, gapDays, gapRows, runningFrom } from '../../../reports/index.ts';
+import {
+  clocksOf,
+  type Facts,
+  factsFor,
+  gapDays,
+  gapRows,
+  isToCome,
+  runningFrom,
+} from '../../../reports/index.ts';
 import { scopeOf } from '../access.ts';
 import { type ConvertedQuestion, factsOf, type FigureQuestion, materialsCte } from './facts.ts';
 
@@ -69,6 +77,19 @@ async function readRateNotes(tx: TenantTx, asked: ConvertedQuestion): Promise<Ra
   };
 }
 
+type GapRuns = Awaited<ReturnType<typeof gapRows>>;
+
+const accountsOf = (gaps: GapRuns): number => new Set(gaps.map(({ account_no }) => account_no)).size;
+
+function rangeOf(gaps: GapRuns): FigureBasis['gaps']['range'] {
+  const from = gaps.map((gap) => gap.from).toSorted()[0];
+  const to = gaps
+    .map((gap) => gap.to)
+    .toSorted()
+    .at(-1);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
 /** How far they are known, as every report counts it: days never fetched, and those whose last fetch is too old. */
 async function readFetches(tx: TenantTx, { days, facts }: ConvertedQuestion, now: Date) {
   const { rows } = await sql<{ fetched_at: Date | null }>`
@@ -77,11 +98,18 @@ async function readFetches(tx: TenantTx, { days, facts }: ConvertedQuestion, now
       and n.part = 'materials' and n.day between ${days.from}::date and ${days.to}::date`.execute(tx);
   const fetchedAt = rows[0]?.fetched_at ?? null;
   const asked = { accounts: clocksOf(facts.accounts, now), days, source: 'materials' as const, now };
-  const accounts = new Set((await gapRows(tx, asked)).map(({ account_no }) => account_no)).size;
+  const { open = [], ended = [] } = Object.groupBy(await gapRows(tx, asked), (gap) =>
+    isToCome(gap) ? 'open' : 'ended',
+  );
   return {
     isSynced: fetchedAt !== null,
     fetchedAt: fetchedAt?.toISOString() ?? null,
-    gaps: { accounts, days: [...(await gapDays(tx, asked)).keys()].toSorted() },
+    gaps: {
+      accounts: accountsOf(open),
+      range: rangeOf(open),
+      ended: accountsOf(ended),
+      days: [...(await gapDays(tx, asked)).keys()].toSorted(),
+    },
   };
 }
 
