@@ -17,7 +17,7 @@ import {
 } from '../../testing/page.tsx';
 import { type FakeServer, fakeServer, Refused } from '../../testing/server.ts';
 import HomePage from './page.tsx';
-import { someOrigin } from './testing/origin.ts';
+import { someOrigin } from '../../testing/origin.ts';
 import {
   allDone,
   cardOf,

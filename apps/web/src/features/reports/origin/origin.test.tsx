@@ -15,10 +15,11 @@ import {
   text,
   until,
 } from '../../../testing/page.tsx';
+import { someOrigin } from '../../../testing/origin.ts';
 import { type FakeServer, fakeServer } from '../../../testing/server.ts';
 import { leftToRight } from '../../../ui/left-to-right.ts';
 import { ReportScreen } from '../page.tsx';
-import { blank, origin, page, row } from '../testing/answers.ts';
+import { blank, page, row } from '../testing/answers.ts';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -36,7 +37,7 @@ const figure = (column: string) =>
   document.querySelector(`[data-row][data-figure="${column}"]`) as HTMLElement;
 
 it('tells where a number is from, by keyboard too, and gives the focus back', async () => {
-  server.answer(reportCalls.origin, () => origin);
+  server.answer(reportCalls.origin, () => someOrigin);
   const at = await open('/?from=2026-11-12&to=2026-11-18&platform=TIKTOK');
   one('grid').focus();
   await press('ArrowRight');
@@ -70,7 +71,7 @@ it('tells where a number is from, by keyboard too, and gives the focus back', as
 });
 
 it('tells where a number is from in the middle of a window in which it has no room beside it', async () => {
-  server.answer(reportCalls.origin, () => origin);
+  server.answer(reportCalls.origin, () => someOrigin);
   const at = await open();
   resizeWindow({ height: 320 });
   await click(figure('cost'));
@@ -83,7 +84,7 @@ it('tells where a number is from in the middle of a window in which it has no ro
 });
 
 it('asks of a split column for the same number narrowed to it', async () => {
-  server.answer(reportCalls.origin, () => origin);
+  server.answer(reportCalls.origin, () => someOrigin);
   const told = { values: { cost: '7' }, why: {} };
   server.answer(reportCalls.product, (): ReportPage => ({
     ...page,
@@ -99,7 +100,7 @@ it('asks of a split column for the same number narrowed to it', async () => {
 });
 
 it('asks of an account’s column for its platform and its id', async () => {
-  server.answer(reportCalls.origin, () => origin);
+  server.answer(reportCalls.origin, () => someOrigin);
   const told = { values: { cost: '7' }, why: {} };
   server.answer(reportCalls.product, (): ReportPage => ({
     ...page,

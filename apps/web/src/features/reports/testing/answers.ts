@@ -1,4 +1,4 @@
-import type { Origin, ReportPage, ReportRow } from '@adsail/contract/reports';
+import type { ReportPage, ReportRow } from '@adsail/contract/reports';
 
 export const idOf = (number: number) => `0198c0de-0000-7000-8000-00000000000${number}`;
 export const row: ReportRow = {
@@ -49,44 +49,5 @@ export const page: ReportPage = {
   beforeDays: null,
   pivot: null,
   notes,
-};
-export const origin: Origin = {
-  value: '1234.5',
-  why: null,
-  currency: 'USD',
-  formula: 'cost / clicks',
-  sums: [{ sum: 'cost', value: '1234.5' }],
-  days: { from: '2026-11-12', to: '2026-11-18' },
-  platforms: ['TIKTOK'],
-  accounts: {
-    count: 1,
-    list: [
-      {
-        platform: 'TIKTOK',
-        advertiserId: '7001',
-        advertiserName: 'Harbor East',
-        currency: 'CNY',
-        timezone: 'Asia/Shanghai',
-        sums: [{ sum: 'cost', value: '8888.4' }],
-        oldestFetch: '2026-11-18T09:00:00.000Z',
-        newestFetch: '2026-11-18T09:30:00.000Z',
-        gapDays: 0,
-      },
-    ],
-  },
-  rates: {
-    count: 1,
-    list: [
-      {
-        day: '2026-11-17',
-        currency: 'CNY',
-        rate: '0.1389',
-        sources: ['ECB'],
-        isOwn: false,
-        isToCheck: false,
-        provisionalDay: null,
-      },
-    ],
-  },
 };
 export const blank = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
