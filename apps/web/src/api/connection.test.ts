@@ -1,6 +1,6 @@
 import { productCalls } from '@adsail/contract/products';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clientStage, type Stage } from '../testing/client-stage.ts';
+import { clientStage, noRows, type Stage } from '../testing/client-stage.ts';
 
 let stage: Stage;
 let offline: () => boolean;
@@ -11,8 +11,6 @@ beforeEach(async () => {
   offline = () => useConnection.getState().offline;
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const page = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
 
 it('follows the browser', () => {
   expect(offline()).toBe(false);
@@ -38,7 +36,7 @@ it('learns from a request that could not leave, and from the next answer', async
   await expect(stage.request(productCalls.page, {})).rejects.toMatchObject({ kind: 'unsent' });
   expect(offline()).toBe(true);
   // Without a network, a product on the same machine still answers.
-  stage.answer(page);
+  stage.answer(noRows);
   await stage.request(productCalls.page, {});
   expect(offline()).toBe(false);
 });

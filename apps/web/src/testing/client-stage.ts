@@ -73,3 +73,15 @@ export async function clientStage() {
   };
 }
 export type Stage = Awaited<ReturnType<typeof clientStage>>;
+
+export const noRows = { list: [], total: 0, pageIndex: 1, pageSize: 20 };
+/** To a call of a session that is over. */
+export const lost = { errorCode: 11012, errorMessage: 'expired', response: null };
+/** What renewing a session answers. */
+export const grant = {
+  profile: aMember(),
+  token: 'new-token',
+  tokenExpiresInSeconds: 900,
+  sessionToken: 's.of-the-session',
+  signSecret: 'new-secret',
+};
