@@ -61,5 +61,3 @@ export const moneyOf = (figures: Figures): Record<MoneyColumn, string> => ({
 /** A bit for each, by its place in `countNames`, which is why names are only ever added at its end: bits are kept in the database. */
 export const bitsOfCounts = (names: readonly CountName[]): number =>
   names.reduce((bits, name) => bits | (1 << countNames.indexOf(name)), 0);
-
-export const countsOf = ({ counts }: Figures): number[] => countNames.map((name) => counts[name]);

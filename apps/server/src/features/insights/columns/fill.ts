@@ -17,7 +17,7 @@ const daysAtOnce = 500;
 async function fillDay(tx: TenantTx, key: DayKey): Promise<void> {
   const version = await lockAccountNo(tx, key.accountNo);
   const { numbers, rows } = await storedDay(tx, key);
-  await writeColumns(tx, key, version, packDay(numbers, rows));
+  await writeColumns(tx, key, version, await packDay(numbers, rows));
 }
 
 /** All days of an organisation that have none, a transaction for each. */

@@ -1,4 +1,5 @@
-import { countColumns, type FigureColumn, figureColumns, moneyColumns } from '../figures.ts';
+import { mapInSlices } from '../../../framework/slices.ts';
+import { type FigureColumn, figureColumns, type MoneyColumn, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
 import { digitsOf } from '../write/money.ts';
 import { packNumbers, packRising } from './numbers.ts';
@@ -16,13 +17,13 @@ export interface PackedDay {
 export type DayRows = Pick<FactRows, 'values' | 'reach'>;
 
 /** As whole numbers of the smallest part that any of the day has. */
-function packMoney(amounts: readonly (number | string)[], places: Uint32Array): Buffer {
+function packMoney(amounts: readonly string[], places: Uint32Array): Buffer {
   let digits = 0;
-  for (const amount of amounts) digits = Math.max(digits, digitsOf(String(amount)));
+  for (const amount of amounts) digits = Math.max(digits, digitsOf(amount));
   const values = new Float64Array(places.length);
   let isExact = digits < 256;
   for (let at = 0; at < places.length; at += 1) {
-    const text = String(amounts[places[at] as number]);
+    const text = amounts[places[at] as number] as string;
     const point = text.indexOf('.');
     const whole = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
     const value = Number(whole + '0'.repeat(digits - (point < 0 ? 0 : text.length - point - 1)));
@@ -37,9 +38,9 @@ function packMoney(amounts: readonly (number | string)[], places: Uint32Array): 
 }
 
 // Loops, because a hundred thousand rows have two million values, and a callback for each takes longer than all the rest.
-function packCounts(counts: readonly (number | string)[], places: Uint32Array): Buffer {
+function packCounts(counts: Float64Array, places: Uint32Array): Buffer {
   const values = new Float64Array(places.length);
-  for (let at = 0; at < places.length; at += 1) values[at] = Number(counts[places[at] as number]);
+  for (let at = 0; at < places.length; at += 1) values[at] = counts[places[at] as number] as number;
   return packNumbers(values);
 }
 
@@ -58,16 +59,18 @@ function placesByNumber(numbers: readonly number[]): Uint32Array {
  * The rows of an account's day as columns, in the order of the ads' numbers. Reach is one more than it is: nothing told is zero, and
  * somebody who was told to have reached nobody is not.
  */
-export function packDay(numbers: readonly number[], { values, reach }: DayRows): PackedDay {
+export async function packDay(numbers: readonly number[], { values, reach }: DayRows): Promise<PackedDay> {
   const places = placesByNumber(numbers);
-  const packed: Partial<Record<PackedColumn, Buffer>> = {
-    ad_nos: packRising(Float64Array.from(places, (place) => numbers[place] as number)),
-    reach: packNumbers(Float64Array.from(places, (place) => (reach[place] ?? -1) + 1)),
+  const pack = (column: PackedColumn): Buffer => {
+    if (column === 'ad_nos')
+      return packRising(Float64Array.from(places, (place) => numbers[place] as number));
+    if (column === 'reach')
+      return packNumbers(Float64Array.from(places, (place) => (reach[place] ?? -1) + 1));
+    return isMoneyColumn(column) ? packMoney(values[column], places) : packCounts(values[column], places);
   };
-  for (const column of moneyColumns) packed[column] = packMoney(values[column], places);
-  for (const column of countColumns) packed[column] = packCounts(values[column], places);
-  return { ads: numbers.length, columns: packed as Record<PackedColumn, Buffer> };
+  const packed = await mapInSlices(packedColumns, (column) => [column, pack(column)] as const);
+  return { ads: numbers.length, columns: Object.fromEntries(packed) as Record<PackedColumn, Buffer> };
 }
 
-export const isMoneyColumn = (column: FigureColumn): boolean =>
+export const isMoneyColumn = (column: FigureColumn): column is MoneyColumn =>
   (moneyColumns as readonly FigureColumn[]).includes(column);

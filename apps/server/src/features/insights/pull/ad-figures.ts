@@ -1,6 +1,6 @@
 import type { AdFigures } from '@adsail/connectors';
 import { countNames } from '@adsail/contract/delivery';
-import { bitsOfCounts, countColumns } from '../figures.ts';
+import { bitsOfCounts, columnOfCount, type MoneyColumn } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
 import type { FetchedDays } from './fetch.ts';
 
@@ -8,20 +8,14 @@ import type { FetchedDays } from './fetch.ts';
 const pageSize = 1000;
 
 function adAt(
-  { ids, reach, untoldOfRows, values }: FactRows,
+  { ids, reach, untoldOfRows, values }: Pick<FactRows, 'ids' | 'reach' | 'untoldOfRows' | 'values'>,
   at: number,
   day: string,
   currency: string,
 ): AdFigures {
-  const money = (column: 'cost' | 'app_value' | 'web_value') => ({
-    amount: String(values[column][at]),
-    currency,
-  });
+  const money = (column: MoneyColumn) => ({ amount: values[column][at] ?? '0', currency });
   const untold = untoldOfRows[at] ?? 0;
-  const counts = countNames.map((name, index) => {
-    const column = countColumns[index];
-    return [name, column === undefined ? 0 : Number(values[column][at])] as const;
-  });
+  const counts = countNames.map((name) => [name, values[columnOfCount[name]][at] ?? 0] as const);
   return {
     id: ids[at] ?? '',
     day,
@@ -36,9 +30,9 @@ function adAt(
 
 /** What ads did, as the platform told it; ads of which it told nothing but zeros are left out. */
 export function* figuresOfAds(days: FetchedDays, currency: string): Generator<AdFigures[]> {
-  for (const [day, rows] of days)
-    for (let from = 0; from < rows.size; from += pageSize) {
-      const places = Array.from({ length: Math.min(pageSize, rows.size - from) }, (_, at) => from + at);
-      yield places.map((at) => adAt(rows, at, day, currency));
+  for (const [day, { size, ids, reach, untoldOfRows, values }] of days)
+    for (let from = 0; from < size; from += pageSize) {
+      const places = Array.from({ length: Math.min(pageSize, size - from) }, (_, at) => from + at);
+      yield places.map((at) => adAt({ ids, reach, untoldOfRows, values }, at, day, currency));
     }
 }

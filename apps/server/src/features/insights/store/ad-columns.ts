@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
-import { type DayRows, type PackedColumn, packedColumns, type PackedDay } from '../columns/pack-day.ts';
+import {
+  type DayRows,
+  isMoneyColumn,
+  type PackedColumn,
+  packedColumns,
+  type PackedDay,
+} from '../columns/pack-day.ts';
 import { type FigureColumn, figureColumns } from '../figures.ts';
 import type { DayKey } from './facts.ts';
 import { integers } from './lists.ts';
@@ -194,7 +200,10 @@ export async function storedDay(
     numbers: listOf(found?.numbers).map(Number),
     rows: {
       values: Object.fromEntries(
-        figureColumns.map((name) => [name, listOf(found?.[name])]),
+        figureColumns.map((name) => {
+          const values = listOf(found?.[name]);
+          return [name, isMoneyColumn(name) ? values : Float64Array.from(values, Number)];
+        }),
       ) as unknown as DayRows['values'],
       reach: listOf(found?.reach).map((each) => (each === '' ? null : Number(each))),
     },

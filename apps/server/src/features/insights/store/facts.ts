@@ -36,25 +36,33 @@ const refs = (names: readonly string[], table?: string): RawBuilder<unknown> =>
 
 /**
  * As rows `f`: all of them, or those at these places. `at` counts them from 0. Side by side in the list of a query, where the lists
- * are walked through: in a FROM each of them would be kept apart first.
+ * are walked through: in a FROM each of them would be kept apart first. Of counts that are zero in every row there is no list.
  */
 function given(
   kind: FactKind,
   { numbers, rows, untold }: NumberedRows,
   places?: readonly number[],
 ): RawBuilder<unknown> {
-  const of = <Value>(values: readonly Value[]): readonly Value[] =>
-    places ? places.map((at) => values[at] as Value) : values;
-  const lists: [string, RawBuilder<unknown>][] = [
-    [factKinds[kind].key.at(-1) as string, integers(of(numbers))],
-    ...moneyColumns.map((name): [string, RawBuilder<unknown>] => [name, numerics(of(rows.values[name]))]),
-    ...countColumns.map((name): [string, RawBuilder<unknown>] => [name, integers(of(rows.values[name]))]),
+  const { values, reach } = rows;
+  const of = <Value>(all: ArrayLike<Value>): ArrayLike<Value> =>
+    places ? places.map((at) => all[at] as Value) : all;
+  const integersOf = (all: ArrayLike<number | null>) => sql`unnest(${integers(of(all))})`;
+  const columns: [string, RawBuilder<unknown>][] = [
+    [factKinds[kind].key.at(-1) as string, integersOf(numbers)],
+    ...moneyColumns.map((name): [string, RawBuilder<unknown>] => [
+      name,
+      sql`unnest(${numerics(Array.from(of(values[name])))})`,
+    ]),
+    ...countColumns.map((name): [string, RawBuilder<unknown>] => [
+      name,
+      values[name].some((count) => count !== 0) ? integersOf(values[name]) : sql`0`,
+    ]),
   ];
-  if (factKinds[kind].reach) lists.push(['reach', integers(of(rows.reach))]);
-  if (factKinds[kind].untold) lists.push(['untold', integers(of(untold))]);
+  if (factKinds[kind].reach) columns.push(['reach', integersOf(reach)]);
+  if (factKinds[kind].untold) columns.push(['untold', integersOf(untold)]);
   return sql`(
     select generate_series(0, ${(places ?? numbers).length - 1}::integer) as at,
-      ${sql.join(lists.map(([name, list]) => sql`unnest(${list}) as ${sql.ref(name)}`))}) f`;
+      ${sql.join(columns.map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}) f`;
 }
 
 /** `insert into … select …` of rows `f`, beside the row of their account. */

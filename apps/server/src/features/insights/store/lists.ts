@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 
 /** A list as one parameter. The driver would look at each of its values, and there are millions of them. */
-const textOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;
+const textOf = (values: readonly string[]): string => `{${values.join(',')}}`;
 
 const integerOid = 23;
 
 /** As the database keeps it, which it need not parse: each value behind its length, and for none the length -1. */
-function binaryIntegers(values: readonly (number | string | null)[]): Buffer {
+function binaryIntegers(values: ArrayLike<number | null>): Buffer {
   const bytes = Buffer.allocUnsafe(4 * (5 + 2 * values.length));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = 20;
   let hasNone = 0;
-  for (const each of values) {
-    if (each === null) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number | null;
+    if (value === null) {
       hasNone = 1;
       view.setInt32(end, -1);
       end += 4;
       continue;
     }
-    const value = Number(each);
     // It would be cut off to something else.
-    if ((value | 0) !== value) throw new RangeError(`Not an integer of the database: ${each}`);
+    if ((value | 0) !== value) throw new RangeError(`Not an integer of the database: ${value}`);
     view.setInt32(end, 4);
     view.setInt32(end + 4, value);
     end += 8;
@@ -30,9 +30,9 @@ function binaryIntegers(values: readonly (number | string | null)[]): Buffer {
   return bytes.subarray(0, end);
 }
 
-export const integers = (values: readonly (number | string | null)[]): RawBuilder<number[]> =>
+export const integers = (values: ArrayLike<number | null>): RawBuilder<number[]> =>
   sql`${binaryIntegers(values)}::integer[]`;
-export const numerics = (values: readonly (number | string)[]): RawBuilder<string[]> =>
+export const numerics = (values: readonly string[]): RawBuilder<string[]> =>
   sql`${textOf(values)}::numeric[]`;
 export const days = (values: readonly string[]): RawBuilder<string[]> => sql`${textOf(values)}::date[]`;
 

@@ -6,14 +6,15 @@ import { besideAccount, integers, texts } from './lists.ts';
 /** From this part of an account's ads on, reading all of them is less work than looking for those that are asked for. */
 const wholeFrom = 0.2;
 
-/** Of these ads of an account's, and maybe of others, as far as they have one. */
+/** Of the ads of these lists, and maybe of others of the account's, as far as they have one. The lists have most ads in common. */
 export async function adNumbers(
   tx: TenantTx,
   { account_no: accountNo, ads }: Pick<Selectable<InsightAccountsTable>, 'account_no' | 'ads'>,
-  ids: readonly string[],
+  lists: readonly (readonly string[])[],
 ): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const asked = ids.length < ads * wholeFrom ? sql`and ad_id = any(${texts(ids)})` : sql``;
+  const most = Math.max(0, ...lists.map(({ length }) => length));
+  if (most === 0) return new Map();
+  const asked = most < ads * wholeFrom ? sql`and ad_id = any(${texts(lists.flat())})` : sql``;
   const { rows } = await sql<{ ids: string | null; nos: string | null }>`
     select string_agg(ad_id, chr(31)) as ids, string_agg(ad_no::text, chr(31)) as nos from insight_ads
     where tenant_id = ${tx.tenantId} and account_no = ${accountNo} ${asked}`.execute(tx);

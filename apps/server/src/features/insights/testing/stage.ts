@@ -1,15 +1,9 @@
 import { type AdPlatform, addDays } from '@adsail/contract';
+import { countNames } from '@adsail/contract/delivery';
 import type { TestMember } from '../../../testing/index.ts';
 import { withAccount } from '../../accounts/index.ts';
 import { type Person, type Stage, stage } from '../../accounts/testing.ts';
-import {
-  countColumns,
-  type CountColumn,
-  countsOf,
-  type FigureColumn,
-  figureColumns,
-  moneyOf,
-} from '../figures.ts';
+import { columnOfCount, type CountColumn, type FigureColumn, figureColumns, moneyOf } from '../figures.ts';
 import { dayInZone } from '../plan/schedule.ts';
 import { pullJob, pullTickJob } from '../pull/job.ts';
 
@@ -79,7 +73,9 @@ export async function pullStage(): Promise<PullStage> {
         const found: Record<string, string> = {};
         for await (const { items } of connector.insights?.rows(scope, query) ?? [])
           for (const row of items) {
-            const counts = Object.fromEntries(countColumns.map((column, at) => [column, countsOf(row)[at]]));
+            const counts = Object.fromEntries(
+              countNames.map((name) => [columnOfCount[name], row.counts[name]]),
+            );
             if (row.counts.impressions > 0)
               found[row.day ?? ''] = text({ ...moneyOf(row), ...(counts as Record<CountColumn, number>) });
           }

@@ -1,16 +1,18 @@
 import type { Figures } from '@adsail/connectors';
+import { countNames } from '@adsail/contract/delivery';
 import {
   bitsOfCounts,
-  countColumns,
-  countsOf,
-  type FigureColumn,
-  figureColumns,
+  columnOfCount,
+  type CountColumn,
   moneyColumns,
+  type MoneyColumn,
   moneyOf,
 } from '../figures.ts';
 import { sumOfMoney } from './money.ts';
+import { NumberList } from './number-list.ts';
 
-type Values = Record<FigureColumn, (number | string)[]>;
+/** By column, of each row. */
+export type FactValues = Readonly<Record<MoneyColumn, readonly string[]> & Record<CountColumn, Float64Array>>;
 
 /**
  * What a platform told of a day, column by column: a large account has a hundred thousand rows of it, and they go to the database as
@@ -21,7 +23,9 @@ export class FactRows {
   readonly reach: (number | null)[] = [];
   /** Counts of which nothing was told, of each row, as bits of `countNames`. */
   readonly untoldOfRows: number[] = [];
-  readonly values = Object.fromEntries(figureColumns.map((column) => [column, []])) as unknown as Values;
+  readonly #money: Record<MoneyColumn, string[]> = { cost: [], app_value: [], web_value: [] };
+  /** In the order of `countNames`. */
+  readonly #counts = countNames.map(() => new NumberList());
   readonly #places = new Map<string, number>();
   /** Bits of `countNames`; null: no row came. */
   #untold: number | null = null;
@@ -29,6 +33,11 @@ export class FactRows {
   /** Counts that none of the rows told, as bits of `countNames`; null where there were no rows. */
   get untold(): number | null {
     return this.#untold;
+  }
+
+  get values(): FactValues {
+    const counts = countNames.map((name, at) => [columnOfCount[name], this.#counts[at]?.values]);
+    return { ...this.#money, ...(Object.fromEntries(counts) as Record<CountColumn, Float64Array>) };
   }
 
   #note({ absent = [] }: Figures): number {
@@ -44,17 +53,16 @@ export class FactRows {
   /** A row that a platform shows twice, because its pages moved meanwhile, is one: the later one. */
   set(id: string, figures: Figures): void {
     const untold = this.#note(figures);
-    const money = moneyOf(figures);
-    const counts = countsOf(figures);
     const known = this.#places.get(id);
-    if (known === undefined && isNothing(money, counts)) return;
+    if (known === undefined && isNothing(figures)) return;
     const at = known ?? this.size;
-    this.#places.set(id, at);
+    if (known === undefined) this.#places.set(id, at);
     this.ids[at] = id;
     this.reach[at] = figures.reach;
     this.untoldOfRows[at] = untold;
-    for (const column of moneyColumns) this.values[column][at] = money[column];
-    for (const [index, column] of countColumns.entries()) this.values[column][at] = counts[index] as number;
+    const money = moneyOf(figures);
+    for (const column of moneyColumns) this.#money[column][at] = money[column];
+    for (const [index, name] of countNames.entries()) this.#counts[index]?.set(at, figures.counts[name]);
   }
 
   /**
@@ -65,15 +73,17 @@ export class FactRows {
     const at = this.#places.get(id);
     if (at === undefined) return this.set(id, figures);
     this.untoldOfRows[at] = (this.untoldOfRows[at] ?? 0) | this.#note(figures);
-    const money = moneyOf(figures);
-    const counts = countsOf(figures);
     this.reach[at] = null;
+    const money = moneyOf(figures);
     for (const column of moneyColumns)
-      this.values[column][at] = sumOfMoney(String(this.values[column][at]), money[column]);
-    for (const [index, column] of countColumns.entries())
-      this.values[column][at] = Number(this.values[column][at]) + (counts[index] as number);
+      this.#money[column][at] = sumOfMoney(this.#money[column][at] as string, money[column]);
+    for (const [index, name] of countNames.entries()) {
+      const counts = this.#counts[index] as NumberList;
+      counts.set(at, counts.at(at) + figures.counts[name]);
+    }
   }
 }
 
-const isNothing = (money: Record<string, string>, counts: readonly number[]): boolean =>
-  counts.every((count) => count === 0) && Object.values(money).every((amount) => !/[1-9]/.test(amount));
+const isNothing = (figures: Figures): boolean =>
+  countNames.every((name) => figures.counts[name] === 0) &&
+  Object.values(moneyOf(figures)).every((amount) => !/[1-9]/.test(amount));

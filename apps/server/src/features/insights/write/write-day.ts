@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import { bitsOfCounts, noProduct } from '../figures.ts';
-import { packDay } from '../columns/pack-day.ts';
+import { packDay, type PackedDay } from '../columns/pack-day.ts';
 import { countWrite, type InsightAccountRow, type InsightPlace, lockAccount } from '../store/accounts.ts';
 import { writeColumns } from '../store/ad-columns.ts';
 import { fetchedDays, noteFetched } from '../store/days.ts';
@@ -11,6 +11,7 @@ import {
   type FactKind,
   type Former,
   insertFacts,
+  type NumberedRows,
   upsertFacts,
 } from '../store/facts.ts';
 import { adNumbers, insertAds } from '../store/numbers.ts';
@@ -54,16 +55,23 @@ export interface Numbers {
 /** So many are looked up in the mirror at a time. */
 const parentsAtOnce = 5000;
 
+/** Each once. */
+function newIn(lists: readonly (readonly string[])[], known: ReadonlyMap<string, unknown>): string[] {
+  const fresh = new Set<string>();
+  for (const list of lists) for (const id of list) if (!known.has(id)) fresh.add(id);
+  return [...fresh];
+}
+
 /** Each has a number: those that are new get the next ones. Nobody else gives numbers, the account is locked. */
 async function numberAds(
   tx: TenantTx,
   place: InsightPlace,
   account: InsightAccountRow,
-  ids: readonly string[],
+  lists: readonly (readonly string[])[],
   parentsOf: ParentsOf,
 ): Promise<Numbers> {
-  const known = await adNumbers(tx, account, ids);
-  const fresh = ids.filter((id) => !known.has(id));
+  const known = await adNumbers(tx, account, lists);
+  const fresh = newIn(lists, known);
   let last = account.ads;
   for (let from = 0; from < fresh.length; from += parentsAtOnce) {
     const some = fresh.slice(from, from + parentsAtOnce);
@@ -87,6 +95,7 @@ const absentBefore = (numbers: readonly number[]): Former => ({
 
 export interface ReplacedDay {
   day: string;
+  facts: NumberedRows;
   changed: number;
   /** What was there before, of all that changed. */
   former: readonly Former[];
@@ -126,7 +135,7 @@ export async function replaceDays(
       former = [absentBefore(facts.numbers)];
     }
     const changed = former.reduce((sum, each) => sum + each.numbers.length, 0);
-    replaced.push({ day, changed, former, isFirst });
+    replaced.push({ day, facts, changed, former, isFirst });
   }
   const noted = days.map(({ rows, ...day }) => ({
     ...day,
@@ -155,23 +164,10 @@ async function keepVersions(
 }
 
 /** What each changed day has now, column by column. */
-async function writeDayColumns(
-  tx: TenantTx,
-  { account_no: accountNo, version }: InsightAccountRow,
-  { days }: WrittenDays,
-  numbers: Numbers,
-  changed: readonly ReplacedDay[],
-): Promise<void> {
-  const names = new Set(changed.map(({ day }) => day));
-  const next = String(BigInt(version) + 1n);
-  for (const { day, rows } of days)
-    if (names.has(day)) {
-      const packed = packDay(
-        rows.ids.map((id) => numbers.of.get(id) as number),
-        rows,
-      );
-      await writeColumns(tx, { accountNo, day }, next, packed);
-    }
+async function packDays(changed: readonly ReplacedDay[]): Promise<{ day: string; packed: PackedDay }[]> {
+  const days = [];
+  for (const { day, facts } of changed) days.push({ day, packed: await packDay(facts.numbers, facts.rows) });
+  return days;
 }
 
 /**
@@ -186,17 +182,22 @@ export async function writeAdDays(
   const { place, days, fetchedAt } = written;
   const account = await lockAccount(tx, place);
   const accountNo = account.account_no;
-  const ids = [...new Set(days.flatMap(({ rows }) => rows.ids))];
-  const numbers = await numberAds(tx, place, account, ids, parentsOf);
+  const lists = days.map(({ rows }) => rows.ids);
+  const numbers = await numberAds(tx, place, account, lists, parentsOf);
   const replaced = await replaceDays(tx, 'ads', accountNo, written, numbers);
   await keepVersions(tx, accountNo, fetchedAt, replaced);
   const changed = replaced.filter((each) => each.changed > 0);
-  await refreshSums(
-    tx,
-    accountNo,
-    changed.map(({ day }) => day),
-  );
-  await writeDayColumns(tx, account, written, numbers, changed);
+  // While the database adds up.
+  const [packedDays] = await Promise.all([
+    packDays(changed),
+    refreshSums(
+      tx,
+      accountNo,
+      changed.map(({ day }) => day),
+    ),
+  ]);
+  const version = String(BigInt(account.version) + 1n);
+  for (const { day, packed } of packedDays) await writeColumns(tx, { accountNo, day }, version, packed);
   if (changed.length > 0) await countWrite(tx, account, { ads: numbers.last });
   return { changed: changed.reduce((sum, each) => sum + each.changed, 0) };
 }

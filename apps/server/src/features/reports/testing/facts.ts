@@ -176,7 +176,7 @@ async function packStoredDay(
     [tenantId, no, day],
   );
   const values = Object.fromEntries(figureColumns.map((name) => [name, rows.map((row) => row[name])]));
-  const { ads, columns } = packDay(
+  const { ads, columns } = await packDay(
     rows.map(({ ad_no }) => ad_no),
     { values: values as unknown as DayRows['values'], reach: rows.map(({ reach }) => reach) },
   );
