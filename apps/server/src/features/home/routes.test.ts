@@ -3,15 +3,15 @@ import { homeCalls } from '@adsail/contract/home';
 import { imageMaterialCalls } from '@adsail/contract/materials';
 import { productCalls } from '@adsail/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fixture, TestMember, TestServer } from '../../testing/index.ts';
+import type { Fixture, TestServer } from '../../testing/index.ts';
 import { testImage } from '../../testing/files.ts';
 import { type FigureColumn, figureColumns } from '../insights/index.ts';
 import { insertFactMaterial, insertFacts, numbered, picture, upload } from '../materials/testing.ts';
 import {
   figures,
-  insertAccountWithAds,
   insertDay,
   insertFetch,
+  reportAsking,
   reportServer,
   today,
   week,
@@ -30,9 +30,7 @@ beforeEach(async () => {
   fixture = await server.fixture();
 });
 
-const as = (member: TestMember = fixture.a.admin) => server.as(member);
-const account = (no: number, values: Parameters<typeof insertAccountWithAds>[3] = {}) =>
-  insertAccountWithAds(server, fixture.a, no, values);
+const { as, account } = reportAsking(() => ({ server, fixture }));
 
 /** An hour, as the feature of insights writes them. */
 function insertHour(

@@ -1,3 +1,11 @@
 /** For the tests of features that read reports. */
 export { insertDay, insertFetch } from './testing/facts.ts';
-export { figures, insertAccountWithAds, reportServer, today, week, yesterday } from './testing/stage.ts';
+export {
+  figures,
+  insertAccountWithAds,
+  reportAsking,
+  reportServer,
+  today,
+  week,
+  yesterday,
+} from './testing/stage.ts';
