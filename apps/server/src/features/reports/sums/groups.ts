@@ -31,10 +31,11 @@ interface GroupsAsked {
   group: ReportGroup;
   sums: readonly ToldSum[];
   gaps: GapDays;
+  mostGroups: number;
 }
 
-/** A sum has more digits than can be added up here. */
-export class TooLong extends Error {}
+/** The database is to be asked: a sum has more digits than can be added up here, or there are more groups than one turn can order. */
+export class TooMuch extends Error {}
 
 type Blocks = ReadonlyMap<number, readonly SumBlock[]>;
 
@@ -110,7 +111,7 @@ class DayAmounts {
       for (let day = 0; day < days.length; day += 1) {
         const amount = days[day] as number;
         if (amount === 0) continue;
-        if (!Number.isSafeInteger(amount)) throw new TooLong(`An amount of ${amount}`);
+        if (!Number.isSafeInteger(amount)) throw new TooMuch(`An amount of ${amount}`);
         work(key, day, amount);
       }
     this.#byKey = new Map();
@@ -201,7 +202,7 @@ class SideSumming {
 export async function groupsIn(
   facts: Facts,
   blocks: Blocks,
-  { dimension, group, sums, gaps }: GroupsAsked,
+  { dimension, group, sums, gaps, mostGroups }: GroupsAsked,
 ): Promise<Groups> {
   const { accounts } = facts;
   const periods = periodsOf(facts, group);
@@ -217,6 +218,7 @@ export async function groupsIn(
     }
   });
   const gapGroups = gapsOf(facts, { keys, numbers, sides, gaps });
+  if (numbers.members.length > mostGroups) throw new TooMuch(`${numbers.members.length} groups`);
   const money = sums.filter(isMoney).map((sum) => ({ sum, digits: digitsOfSum(blocks, sum) }));
   const rates = wholeRates(facts.conversion);
   const orderRates = wholeRates(facts.order);

@@ -6,7 +6,7 @@ import type { Dimension } from '../store/keys.ts';
 import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
 import { blocksFor } from './blocks.ts';
-import { type Groups, groupsIn, TooLong } from './groups.ts';
+import { type Groups, groupsIn, TooMuch } from './groups.ts';
 import { orderedGroups } from './order.ts';
 import type { SumDimension } from './rows-of.ts';
 
@@ -16,20 +16,28 @@ interface SumPage {
   totals: SumRow;
 }
 
+/** Ordering more of them would keep everybody else waiting. */
+const usualMostGroups = 30_000;
+
 interface GroupsAsked {
   dimension: SumDimension;
   group: ReportGroup;
   sums: readonly ToldSum[];
 }
 
-async function groupsFor(tx: TenantTx, facts: Facts, asked: GroupsAsked): Promise<Groups | null> {
+async function groupsFor(
+  tx: TenantTx,
+  facts: Facts,
+  asked: GroupsAsked,
+  mostGroups = usualMostGroups,
+): Promise<Groups | null> {
   const blocks = await blocksFor(tx, facts);
   if (!blocks) return null;
   const gaps = await gapDaysOf(tx, facts, asked.group);
   try {
-    return await groupsIn(facts, blocks, { ...asked, gaps });
+    return await groupsIn(facts, blocks, { ...asked, gaps, mostGroups });
   } catch (error) {
-    if (error instanceof TooLong) return null;
+    if (error instanceof TooMuch) return null;
     throw error;
   }
 }
@@ -52,9 +60,16 @@ const isSummed = (dimension: Dimension): dimension is NonNullable<SumDimension> 
   dimension !== 'ad' && dimension !== 'material';
 
 /** Rows and the total of all of them, from one look at the facts. */
-export async function pageOfSums(tx: TenantTx, facts: Facts, query: PageQuery): Promise<SumPage> {
+export async function pageOfSums(
+  tx: TenantTx,
+  facts: Facts,
+  query: PageQuery,
+  mostGroups?: number,
+): Promise<SumPage> {
   const { dimension, group, sums, pageIndex, pageSize } = query;
-  const groups = isSummed(dimension) ? await groupsFor(tx, facts, { dimension, group, sums }) : null;
+  const groups = isSummed(dimension)
+    ? await groupsFor(tx, facts, { dimension, group, sums }, mostGroups)
+    : null;
   if (!groups || !isSummed(dimension)) return pageInSql(tx, facts, query);
   const order = await orderedGroups(tx, facts, groups, { ...query, dimension });
   const from = (pageIndex - 1) * pageSize;

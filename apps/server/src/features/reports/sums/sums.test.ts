@@ -80,6 +80,21 @@ const total = (row: Row) =>
   Object.fromEntries(Object.entries(rowText(row)).filter(([name]) => /^[abc]_/.test(name)));
 
 describe('pages of sums', () => {
+  it('are left to the database where there are more of them than can be ordered at once', async () => {
+    const days = { from: '2026-10-26', to: '2026-11-02' };
+    for (const account of [0, 1])
+      await world.take({ what: 'day', account, day: days.to, ads: [{ adNo: 1, figures: noFigures }] });
+    const parsed = reportCalls.account.input.parse({ days, columns: ['clicks'] }) as ReportQuestion;
+    await world.inTenant(async (tx) => {
+      const asking = { reader: tenant.admin, now: writtenAt, sums: new DaySums() };
+      const { facts, query } = await prepared(tx, 'account', parsed, asking);
+      const paged = { ...query, pageIndex: 1, pageSize: 10 };
+      const isOfDatabase = async (mostGroups?: number) =>
+        'groups' in (await pageOfSums(tx, facts, paged, mostGroups)).totals;
+      expect([await isOfDatabase(), await isOfDatabase(1)]).toEqual([false, true]);
+    });
+  });
+
   it('are the same from memory as in one statement, after any writes', async () => {
     const sums = new DaySums(60_000);
     const ways = { memory: 0, sql: 0 };
