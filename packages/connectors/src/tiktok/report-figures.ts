@@ -9,21 +9,23 @@ import {
   type InsightQuery,
 } from '../core/index.ts';
 
-const countMetrics: Readonly<Record<CountName, string>> = {
-  impressions: 'impressions',
-  clicks: 'clicks',
-  conversions: 'conversion',
-  installs: 'app_install',
-  registrations: 'total_registration',
-  appPurchases: 'total_purchase',
-  webPurchases: 'complete_payment',
-  plays: 'video_play_actions',
-  plays2s: 'video_watched_2s',
-  plays6s: 'video_watched_6s',
-  plays25: 'video_views_p25',
-  plays50: 'video_views_p50',
-  plays75: 'video_views_p75',
-  plays100: 'video_views_p100',
+/** Those of several are told apart by where it happened, and added. */
+const countMetrics: Readonly<Record<CountName, readonly string[]>> = {
+  impressions: ['impressions'],
+  clicks: ['clicks'],
+  conversions: ['conversion'],
+  installs: ['app_install'],
+  // In an app, and on a website.
+  registrations: ['total_registration', 'user_registration'],
+  appPurchases: ['total_purchase'],
+  webPurchases: ['complete_payment'],
+  plays: ['video_play_actions'],
+  plays2s: ['video_watched_2s'],
+  plays6s: ['video_watched_6s'],
+  plays25: ['video_views_p25'],
+  plays50: ['video_views_p50'],
+  plays75: ['video_views_p75'],
+  plays100: ['video_views_p100'],
 };
 const appValueMetric = 'total_purchase_value';
 /** Misnamed by the platform: the value of payments on the web, not a rate. */
@@ -35,7 +37,7 @@ export const additiveMetrics: readonly string[] = [
   'spend',
   appValueMetric,
   webValueMetric,
-  ...Object.values(countMetrics),
+  ...Object.values(countMetrics).flat(),
 ];
 export const wireMetrics: readonly string[] = [...additiveMetrics, reachMetric];
 
@@ -71,9 +73,13 @@ export function figuresOf(
   const count = (name: string) => countIn('TIKTOK', name, given(metrics[name]) ?? '0');
   const reach = given(metrics[reachMetric]) === undefined ? undefined : count(reachMetric);
   const counts = Object.fromEntries(
-    Object.entries(countMetrics).map(([ours, theirs]) => [ours, count(theirs)]),
+    Object.entries(countMetrics).map(([ours, theirs]) => [
+      ours,
+      theirs.reduce((sum, name) => sum + count(name), 0),
+    ]),
   ) as Record<CountName, number>;
-  const absent = countNames.filter((name) => given(metrics[countMetrics[name]]) === undefined);
+  const isTold = (name: string) => given(metrics[name]) !== undefined;
+  const absent = countNames.filter((name) => !countMetrics[name].some(isTold));
   return {
     day: time?.slice(0, 10) ?? null,
     spend: money('spend'),

@@ -36,10 +36,12 @@ const nothing: Metric = () => '0';
 const spend: Read = (sum) => sum.spend;
 const clicks: Read = (sum) => sum.clicks;
 const impressions: Read = (sum) => sum.impressions;
-const installs: Read = (sum) => sum.installs;
+const conversions: Read = (sum) => sum.installs;
+const installs: Read = (sum) => sum.installs - sum.webConversions;
 const purchases: Read = (sum) => sum.purchases - sum.webPurchases;
 const webPurchases: Read = (sum) => sum.webPurchases;
-const registrations: Read = (sum) => sum.registrations;
+const registrations: Read = (sum) => sum.registrations - sum.webRegistrations;
+const webRegistrations: Read = (sum) => sum.webRegistrations;
 const value: Read = (sum) => sum.purchaseValue - sum.webValue;
 const webValue: Read = (sum) => sum.webValue;
 const plays: Read = (sum) => sum.plays;
@@ -85,17 +87,17 @@ const metricTable: Readonly<Record<string, Metric>> = {
   reach: ({ counted }) => String(reachOf(counted.impressions)),
   frequency: perReached(impressions),
   cost_per_1000_reached: perReached(spend, 1000),
-  conversion: whole(installs),
-  cost_per_conversion: ratio(spend, installs),
-  conversion_rate: ratio(installs, clicks, 100),
-  conversion_rate_v2: ratio(installs, impressions, 100),
-  real_time_conversion: whole(installs),
-  real_time_cost_per_conversion: ratio(spend, installs),
-  real_time_conversion_rate: ratio(installs, clicks, 100),
-  result: whole(installs),
-  cost_per_result: ratio(spend, installs),
-  result_rate: ratio(installs, impressions, 100),
-  real_time_result: whole(installs),
+  conversion: whole(conversions),
+  cost_per_conversion: ratio(spend, conversions),
+  conversion_rate: ratio(conversions, clicks, 100),
+  conversion_rate_v2: ratio(conversions, impressions, 100),
+  real_time_conversion: whole(conversions),
+  real_time_cost_per_conversion: ratio(spend, conversions),
+  real_time_conversion_rate: ratio(conversions, clicks, 100),
+  result: whole(conversions),
+  cost_per_result: ratio(spend, conversions),
+  result_rate: ratio(conversions, impressions, 100),
+  real_time_result: whole(conversions),
   app_install: whole(installs),
   cost_per_app_install: ratio(spend, installs),
   real_time_app_install: whole(installs),
@@ -104,6 +106,11 @@ const metricTable: Readonly<Record<string, Metric>> = {
   cost_per_registration: ratio(spend, registrations),
   total_registration: whole(registrations),
   cost_per_total_registration: ratio(spend, registrations),
+  user_registration: whole(webRegistrations),
+  cost_per_user_registration: ratio(spend, webRegistrations),
+  user_registration_rate: ratio(webRegistrations, clicks, 100),
+  value_per_user_registration: nothing,
+  total_user_registration_value: nothing,
   purchase: whole(buyers),
   cost_per_purchase: ratio(spend, buyers),
   total_purchase: whole(purchases),

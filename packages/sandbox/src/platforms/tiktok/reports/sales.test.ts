@@ -37,8 +37,8 @@ function delivered() {
   return { app, web };
 }
 
-const appMetrics = ['total_purchase', 'total_purchase_value'];
-const webMetrics = ['complete_payment', 'total_complete_payment_rate'];
+const appMetrics = ['app_install', 'total_registration', 'total_purchase', 'total_purchase_value'];
+const webMetrics = ['user_registration', 'complete_payment', 'total_complete_payment_rate'];
 
 test.each([
   ['AUCTION_ADVERTISER', ['advertiser_id']],
@@ -46,13 +46,13 @@ test.each([
   ['AUCTION_ADGROUP', ['adgroup_id']],
   ['AUCTION_AD', ['ad_id', 'stat_time_day']],
   ['AUCTION_AD', ['video_material_id', 'stat_time_day']],
-])('%s by %j: a sale is told once, as one of an app or of a website', async (data_level, dimensions) => {
+])('%s by %j: an event is told once, as one of an app or of a website', async (data_level, dimensions) => {
   const { data } = await made.get('report/integrated/get/', {
     advertiser_id: made.held.advertiser,
     report_type: 'BASIC',
     data_level,
     dimensions,
-    metrics: ['spend', ...appMetrics, ...webMetrics],
+    metrics: ['spend', 'conversion', ...appMetrics, ...webMetrics],
     start_date: range.from,
     end_date: range.to,
     page_size: 1000,
@@ -64,8 +64,9 @@ test.each([
   const { app, web } = delivered();
   expect(app.purchases).toBeGreaterThan(0);
   expect(web.purchases).toBeGreaterThan(0);
-  expect(appMetrics.map(sum)).toEqual([app.purchases, app.purchaseValue]);
-  expect(webMetrics.map(sum)).toEqual([web.purchases, web.purchaseValue]);
+  expect(appMetrics.map(sum)).toEqual([app.installs, app.registrations, app.purchases, app.purchaseValue]);
+  expect(webMetrics.map(sum)).toEqual([web.registrations, web.purchases, web.purchaseValue]);
+  expect(sum('conversion')).toBe(app.installs + web.installs);
   expect(sum('spend')).toBeCloseTo(app.spend + web.spend, 2);
   const total = data['total_metrics'] as unknown as Record<string, string>;
   expect([...appMetrics, ...webMetrics].map((name) => Number(total[name]))).toEqual(

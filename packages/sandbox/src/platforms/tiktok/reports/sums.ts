@@ -3,8 +3,10 @@ import type { Buckets } from '../../../delivery/kept-sums.ts';
 import type { Span } from '../../../delivery/span.ts';
 import type { StoredObject } from '../../../state/index.ts';
 
-/** Delivery, and what of its sales were events of a website; the others were an app's. A sale is never both. */
+/** Delivery, and what of it were events of a website; the others were an app's. An event is never both. */
 export interface Sum extends Metrics {
+  webConversions: number;
+  webRegistrations: number;
   webPurchases: number;
   webValue: number;
 }
@@ -14,20 +16,29 @@ type Find = (level: string, key: string) => StoredObject | undefined;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-export const noSum = (): Sum => ({ ...noMetrics(), webPurchases: 0, webValue: 0 });
+export const noSum = (): Sum => ofKind('app', noMetrics());
 
 export function addSum(sum: Sum, more: Sum): Sum {
   addMetrics(sum, more);
+  sum.webConversions += more.webConversions;
+  sum.webRegistrations += more.webRegistrations;
   sum.webPurchases += more.webPurchases;
   sum.webValue = cents(sum.webValue + more.webValue);
   return sum;
 }
 
-export const ofKind = (kind: string, metrics: Metrics): Sum => ({
-  ...metrics,
-  webPurchases: kind === 'web' ? metrics.purchases : 0,
-  webValue: kind === 'web' ? metrics.purchaseValue : 0,
-});
+export function ofKind(kind: string, metrics: Metrics): Sum {
+  const { installs, registrations, purchases, purchaseValue } = metrics;
+  const web = (amount: number): number => (kind === 'web' ? amount : 0);
+  return {
+    ...metrics,
+    // What a website is advertised for takes the place of an install.
+    webConversions: web(installs),
+    webRegistrations: web(registrations),
+    webPurchases: web(purchases),
+    webValue: web(purchaseValue),
+  };
+}
 
 /** What an ad group promotes stays as it is; one that says nothing promotes what its campaign is for. */
 export function kindOf(find: Find, { groupId, campaignId }: Pick<Span, 'groupId' | 'campaignId'>): Kind {
