@@ -84,6 +84,11 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
   protected abstract limitsOf(path: string, account: string | undefined): LimitKey[];
   protected abstract errorOf(refusal: EnvelopeRefusal): PlatformError;
 
+  /** What is wrong with an answer of success all the same. */
+  protected flawOf(_answer: Omit<EnvelopeRefusal, 'code' | 'effect' | 'limits'>): PlatformError | undefined {
+    return undefined;
+  }
+
   protected delayAfterRefusal(limitKey: string, firstMs: number): number {
     return this.#refusalDelays.next(limitKey, firstMs, this.clock.now());
   }
@@ -174,11 +179,13 @@ export abstract class EnvelopeClient<Settings extends AppSettings> {
     if (!isEnvelope(body))
       throw unansweredError(effect, { platform, message: `HTTP ${status} without an envelope`, status });
     const { code, message, request_id: requestId = null, data } = body;
+    const facts = { platform, message, code: String(code), status, requestId };
     if (status < 400 && success.has(code)) {
+      const flaw = this.flawOf({ path, headers, facts });
+      if (flaw) throw flaw;
       for (const { name } of limits) this.#refusalDelays.forget(name);
       return { value: data, code: String(code), requestId };
     }
-    const facts = { platform, message, code: String(code), status, requestId };
     if (status >= 500) throw unansweredError(effect, facts);
     throw this.errorOf({ code, effect, path, headers, limits, facts });
   }

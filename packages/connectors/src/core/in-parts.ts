@@ -2,17 +2,21 @@ import { addDays, daysOf } from '@adsail/contract';
 import { QuestionTooLargeError } from './errors.ts';
 import type { PageOf } from './paging.ts';
 
-/** The rows of a question; of one that is too large, those of the smaller ones that it is made of. None: it cannot be divided. */
+/**
+ * The rows of a question; of one that is too large, those of the smaller ones that it is made of. None: it cannot be divided.
+ * `nothing`: there is nothing in any part of it.
+ */
 export async function* inParts<Question, Row>(
   whole: Question,
   rowsOf: (part: Question) => AsyncIterable<PageOf<Row>>,
-  partsOf: (part: Question, error: QuestionTooLargeError) => Promise<readonly Question[]>,
+  partsOf: (part: Question, error: QuestionTooLargeError) => Promise<readonly Question[] | 'nothing'>,
 ): AsyncGenerator<PageOf<Row>> {
   try {
     yield* rowsOf(whole);
   } catch (error) {
     if (!(error instanceof QuestionTooLargeError)) throw error;
     const parts = await partsOf(whole, error);
+    if (parts === 'nothing') return;
     if (parts.length === 0) throw error;
     for (const part of parts) yield* inParts(part, rowsOf, partsOf);
   }

@@ -6,7 +6,7 @@ import {
   QuestionTooLargeError,
   type Runtime,
 } from '../core/index.ts';
-import { classify, isTooMuch, rateLimitCode } from './errors.ts';
+import { classify, cutHeader, isCut, isTooMuch, rateLimitCode, reportPath } from './errors.ts';
 import { appRules, outsideApp, ownRules, type TikTokSettings } from './settings.ts';
 import { basePath } from './version.ts';
 
@@ -33,6 +33,18 @@ export class TikTokClient extends EnvelopeClient<TikTokSettings> {
     if (isTooMuch(path, code, facts.message)) return new QuestionTooLargeError(facts);
     const limitKey = limits[0]?.name ?? path;
     return classify({ code, effect, facts, retryAfterMs: this.#retryDelay(limitKey, code, facts.message) });
+  }
+
+  /** A report about too many objects is cut, and only a header says so. */
+  protected override flawOf({
+    path,
+    headers,
+    facts,
+  }: Pick<EnvelopeRefusal, 'path' | 'headers' | 'facts'>): PlatformError | undefined {
+    const warning = path === reportPath ? headers.get(cutHeader) : null;
+    return warning === null || !isCut(warning)
+      ? undefined
+      : new QuestionTooLargeError({ ...facts, message: warning });
   }
 
   #retryDelay(limitKey: string, code: number, message: string): number {

@@ -49,5 +49,6 @@ export const dataLevels = {
   account: { level: 'AUCTION_ADVERTISER', id: 'advertiser_id', filter: null },
   campaign: { level: 'AUCTION_CAMPAIGN', id: 'campaign_id', filter: 'campaign_ids' },
   adgroup: { level: 'AUCTION_ADGROUP', id: 'adgroup_id', filter: 'adgroup_ids' },
-  ad: { level: 'AUCTION_AD', id: 'ad_id', filter: 'ad_ids' },
+  // By `ad_id` the ads of "Upgraded Smart+" come in parts, each creative under an id of its own that no list of ads has.
+  ad: { level: 'AUCTION_AD', id: 'ad_id_v2', filter: 'ad_ids_v2' },
 } as const;

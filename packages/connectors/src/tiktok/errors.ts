@@ -42,7 +42,10 @@ const sameNameCode = 40911;
 const firstSystemErrorCode = 50_000;
 
 export const reportPath = 'report/integrated/get/';
-/** "Up to 20,000 ids per query": there is no code of its own for a report about more of them. */
+/** "Run a synchronous report": with more than 20,000 ads the newest of them are told, and this warns of it. */
+export const cutHeader = 'x-tt-ads-throttle';
+export const isCut = (warning: string): boolean => /\bids?\b/i.test(warning);
+/** Should it ever refuse instead: there is no code of its own for a report about too many. */
 export const isTooMuch = (path: string, code: number, message: string): boolean =>
   path === reportPath &&
   code === wrongParameterCode &&

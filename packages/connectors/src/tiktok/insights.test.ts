@@ -102,7 +102,7 @@ describe('a report on the wire', () => {
   const query = { level: 'ad', from: '2026-03-01', to: '2026-03-08', by: 'day' } as const;
 
   it('gives every figure to the last digit, and the day as the account has it', async () => {
-    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
+    const dimensions = { ad_id_v2: '33', stat_time_day: '2026-03-08 00:00:00' };
     const { connector, sent } = answering(subject, [listed([{ dimensions, metrics }])]);
     expect(await collect(connector.insights.rows(scope, query))).toEqual([
       {
@@ -137,7 +137,7 @@ describe('a report on the wire', () => {
     expect(asked).toMatchObject({
       report_type: 'BASIC',
       data_level: 'AUCTION_AD',
-      dimensions: '["ad_id","stat_time_day"]',
+      dimensions: '["ad_id_v2","stat_time_day"]',
       start_date: '2026-03-01',
       end_date: '2026-03-08',
     });
@@ -150,7 +150,7 @@ describe('a report on the wire', () => {
     ['account', 'AUCTION_ADVERTISER', 'advertiser_id'],
     ['campaign', 'AUCTION_CAMPAIGN', 'campaign_id'],
     ['adgroup', 'AUCTION_ADGROUP', 'adgroup_id'],
-    ['ad', 'AUCTION_AD', 'ad_id'],
+    ['ad', 'AUCTION_AD', 'ad_id_v2'],
   ] as const)('of %s asks %s by %s, and shows the hour', async (level, dataLevel, id) => {
     const dimensions = { [id]: '9', stat_time_hour: '2026-03-08 17:00:00' };
     const { connector, sent } = answering(subject, [listed([{ dimensions, metrics: {} }])]);
@@ -192,7 +192,7 @@ describe('a report on the wire', () => {
 
   it('of more than a year in all is still one row for each object', async () => {
     const row = (id: string, spend: string) => ({
-      dimensions: { ad_id: id },
+      dimensions: { ad_id_v2: id },
       metrics: { spend, impressions: '10' },
     });
     const { connector } = answering(subject, [
@@ -213,7 +213,7 @@ describe('a report on the wire', () => {
     async (what) => {
       const page = (names: readonly string[], total_number = 3) => {
         const list = names.map((name) => ({
-          dimensions: { ad_id: name, video_material_id: name, stat_time_day: '2026-03-08 00:00:00' },
+          dimensions: { ad_id_v2: name, video_material_id: name, stat_time_day: '2026-03-08 00:00:00' },
           metrics: { spend: '1.5', impressions: '10' },
         }));
         return ok({ list, page_info: { page: 1, page_size: 2, total_number, total_page: 2 } });
@@ -238,7 +238,7 @@ describe('a report on the wire', () => {
   );
 
   it('nobody reached by impressions is not counted yet', async () => {
-    const of = (ad_id: string) => ({ ad_id, stat_time_day: '2026-03-08 00:00:00' });
+    const of = (ad_id_v2: string) => ({ ad_id_v2, stat_time_day: '2026-03-08 00:00:00' });
     const fresh = { dimensions: of('33'), metrics: { impressions: '12', reach: '0' } };
     const idle = { dimensions: of('34'), metrics: { impressions: '0', reach: '0' } };
     const { connector } = answering(subject, [listed([fresh, idle])]);
@@ -247,7 +247,7 @@ describe('a report on the wire', () => {
   });
 
   it('a figure that the platform does not give is nothing, and is said to be absent', async () => {
-    const dimensions = { ad_id: '33', stat_time_day: '2026-03-08 00:00:00' };
+    const dimensions = { ad_id_v2: '33', stat_time_day: '2026-03-08 00:00:00' };
     const dash = { spend: '-', impressions: '-', total_purchase_value: '-', reach: '-' };
     const { connector } = answering(subject, [listed([{ dimensions, metrics: dash }])]);
     const [row] = await collect(connector.insights.rows(scope, query));
@@ -259,14 +259,17 @@ describe('a report on the wire', () => {
 describe('a question about too many objects', () => {
   const query = { level: 'ad', from: '2026-03-01', to: '2026-03-02', by: 'day' } as const;
   const metrics = { spend: '1', impressions: '5' };
-  const tooMany = refusal(40_002, 'filtering: A query is about too many IDs: 20001.');
+  const warning = "Number of ad ids is equal or more than 20k, only return the top 20k id's results";
+  /** As if all were well. */
+  const cut = (rows: object[]) =>
+    new Response(JSON.stringify(listed(rows)), { headers: { 'X-Tt-Ads-Throttle': warning } });
   interface Asked {
     level: string;
     from: string;
     to: string;
     campaigns: string[] | undefined;
   }
-  function platform(isTooLarge: (asked: Asked) => boolean) {
+  function platform(isTooLarge: (asked: Asked) => boolean, campaigns = ['11', '12']) {
     return answering(subject, ({ query: sent }) => {
       const filters = JSON.parse(sent['filtering'] ?? '[]') as { field_name: string; filter_value: string }[];
       const named = filters.find(({ field_name }) => field_name === 'campaign_ids');
@@ -276,24 +279,17 @@ describe('a question about too many objects', () => {
         to: sent['end_date'] ?? '',
         campaigns: named && (JSON.parse(named.filter_value) as string[]),
       };
-      if (isTooLarge(asked)) return tooMany;
       if (asked.level === 'AUCTION_CAMPAIGN')
-        return listed(['11', '12'].map((campaign_id) => ({ dimensions: { campaign_id }, metrics: {} })));
-      const dimensions = (id: string) => ({ ad_id: `${id}0`, stat_time_day: `${asked.from} 00:00:00` });
-      return listed((asked.campaigns ?? ['11', '12']).map((id) => ({ dimensions: dimensions(id), metrics })));
+        return listed(campaigns.map((campaign_id) => ({ dimensions: { campaign_id }, metrics: {} })));
+      const dimensions = (id: string) => ({ ad_id_v2: `${id}0`, stat_time_day: `${asked.from} 00:00:00` });
+      const rows = (asked.campaigns ?? ['12']).map((id) => ({ dimensions: dimensions(id), metrics }));
+      return isTooLarge(asked) ? cut(rows) : listed(rows);
     });
   }
 
-  it('is asked day by day, and a day by campaigns', async () => {
-    const byDay = platform(({ level, from, to }) => level === 'AUCTION_AD' && from !== to);
-    expect((await collect(byDay.connector.insights.rows(scope, query))).map(({ day }) => day)).toEqual([
-      '2026-03-01',
-      '2026-03-01',
-      '2026-03-02',
-      '2026-03-02',
-    ]);
+  it('is told of the newest of them alone, and asked anew by campaigns', async () => {
     const byCampaign = platform(({ level, campaigns }) => level === 'AUCTION_AD' && campaigns?.length !== 1);
-    const rows = await collect(byCampaign.connector.insights.rows(scope, { ...query, to: query.from }));
+    const rows = await collect(byCampaign.connector.insights.rows(scope, query));
     expect(rows.map(({ id, day }) => [id, day])).toEqual([
       ['110', query.from],
       ['120', query.from],
@@ -301,6 +297,22 @@ describe('a question about too many objects', () => {
     // Deleted ads and campaigns count.
     const filters = byCampaign.sent.map(({ query: sent }) => sent['filtering']);
     expect(filters.every((text) => text?.includes('STATUS_ALL'))).toBe(true);
+  });
+
+  it('that is refused with words of its ids is divided as well', async () => {
+    const tooMany = refusal(40_002, 'filtering: A query is about too many IDs: 20001.');
+    const { connector, sent } = answering(subject, ({ query: { data_level: level, filtering } }) => {
+      if (level === 'AUCTION_CAMPAIGN') return listed([{ dimensions: { campaign_id: '11' }, metrics: {} }]);
+      return filtering?.includes('campaign_ids') ? listed([]) : tooMany;
+    });
+    expect(await collect(connector.insights.rows(scope, query))).toEqual([]);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('of which none did anything is answered', async () => {
+    const { connector, sent } = platform(({ level }) => level === 'AUCTION_AD', []);
+    expect(await collect(connector.insights.rows(scope, query))).toEqual([]);
+    expect(sent).toHaveLength(2);
   });
 
   it('is given up where one campaign is still too much', async () => {
@@ -329,7 +341,11 @@ describe('a question about too many objects', () => {
     };
     const whole = await rows();
     expect(new Set(whole.map((row) => row.split(',')[0])).size).toBeGreaterThan(3);
-    limits.change('tiktok', 'report_ids', { max: 3 });
+    const count = async (level: 'campaign' | 'ad') =>
+      (await collect(stage.delivery.list(stage.scope, { level, deleted: true }))).length;
+    const max = await count('campaign');
+    expect(await count('ad')).toBeGreaterThan(max);
+    limits.change('tiktok', 'report_ids', { max });
     expect(await rows()).toEqual(whole);
     limits.reset();
   });
@@ -343,7 +359,7 @@ describe('a figure that cannot be', () => {
     [{ spend: 'much' }, 'spend is "much", not an amount of money'],
     [{ reach: '1.5' }, 'reach is "1.5", not a whole number'],
   ])('%j fails the question, and says so', async (metrics, message) => {
-    const dimensions = { ad_id: '33', stat_time_day: '2026-03-01 00:00:00' };
+    const dimensions = { ad_id_v2: '33', stat_time_day: '2026-03-01 00:00:00' };
     const { connector } = answering(subject, [listed([{ dimensions, metrics }])]);
     await expect(collect(connector.insights.rows(scope, query))).rejects.toMatchObject({
       name: 'UnexpectedAnswerError',

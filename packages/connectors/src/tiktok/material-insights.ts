@@ -7,7 +7,7 @@ import {
 } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { figuresOf, maxDays, spans, timeDimension, wireMetrics } from './report-figures.ts';
-import { filtersOf, reportRows } from './report-parts.ts';
+import { filtersOf, oneOf, reportRows } from './report-parts.ts';
 import type { ReportRow } from './wire.ts';
 
 /** Videos are reported by their material's id, pictures by the id that goes into an ad. */
@@ -23,6 +23,9 @@ export async function* materialRows(
 ): AsyncGenerator<PageOf<MaterialInsightRow>> {
   for (const kind of query.kinds) yield* rowsOfKind(client, scope, kind, query);
 }
+
+/** Those of "Upgraded Smart+" ads are told by a report of their own, and would count twice. */
+const withoutSmart = oneOf('campaign_automation_type', ['MANUAL', 'SMART_PLUS']);
 
 /** The platform cannot filter by material: all of the account's are read, and those asked for kept. */
 async function* rowsOfKind(
@@ -49,7 +52,7 @@ async function* rowsOfKind(
       dimensions: time ? [id, time] : [id],
       metrics: wireMetrics,
       ...span,
-      filtering: filtersOf('ad_ids', undefined),
+      filtering: [...filtersOf('ad_ids', undefined), withoutSmart],
     }))
       yield { items: items.map(toRow).filter((row) => !wanted || wanted.has(row.id)), total: null };
 }

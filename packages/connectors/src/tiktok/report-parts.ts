@@ -1,12 +1,4 @@
-import {
-  type AccountScope,
-  chunksOf,
-  halvesOf,
-  halvesOfDays,
-  inParts,
-  type PageOf,
-  reportPages,
-} from '../core/index.ts';
+import { type AccountScope, chunksOf, halvesOf, inParts, type PageOf, reportPages } from '../core/index.ts';
 import type { TikTokClient } from './client.ts';
 import { dataLevels } from './enums.ts';
 import { reportPath } from './errors.ts';
@@ -29,7 +21,7 @@ export interface Question extends Row {
   filtering: readonly Filter[];
 }
 
-const oneOf = (field_name: string, values: readonly string[]): Filter => ({
+export const oneOf = (field_name: string, values: readonly string[]): Filter => ({
   field_name,
   filter_type: 'IN',
   filter_value: JSON.stringify(values),
@@ -38,7 +30,7 @@ const oneOf = (field_name: string, values: readonly string[]): Filter => ({
 /** Deleted objects are left out unless a status filter asks for all. */
 export function filtersOf(filter: string | null, ids: readonly string[] | undefined): Filter[] {
   if (filter === null) return [];
-  const all = oneOf(`${filter.replace('_ids', '')}_status`, ['STATUS_ALL']);
+  const all = oneOf(filter.replace(/_ids(_v2)?$/, '_status'), ['STATUS_ALL']);
   return ids ? [all, oneOf(filter, ids)] : [all];
 }
 
@@ -67,15 +59,15 @@ const pagesOf = (client: TikTokClient, scope: AccountScope, asked: Question) =>
     return { items: list, info };
   });
 
-const isTimed = ({ dimensions }: Row): boolean =>
-  (dimensions as readonly string[]).some((name) => name.startsWith('stat_time'));
-const isIds = ({ field_name }: Filter): boolean => field_name.endsWith('_ids');
+const isIds = ({ field_name }: Filter): boolean => /_ids(_v2)?$/.test(field_name);
 
-/** Fewer days where each has rows of its own; of one day, or of a range as a whole, fewer objects. */
-async function partsOf(client: TikTokClient, scope: AccountScope, asked: Question): Promise<Question[]> {
-  const { start_date: from, end_date: to, filtering } = asked;
-  const days = isTimed(asked) ? halvesOfDays({ from, to }) : [];
-  if (days.length > 0) return days.map((half) => ({ ...asked, start_date: half.from, end_date: half.to }));
+/** Fewer objects: all that an account has count, on however few days. */
+async function partsOf(
+  client: TikTokClient,
+  scope: AccountScope,
+  asked: Question,
+): Promise<Question[] | 'nothing'> {
+  const { filtering } = asked;
   const named = filtering.find(isIds);
   const others = filtering.filter((filter) => !isIds(filter));
   if (named)
@@ -86,6 +78,7 @@ async function partsOf(client: TikTokClient, scope: AccountScope, asked: Questio
   // Campaigns cannot be divided by campaigns, and neither can an account, which is one thing.
   if (others.every(({ field_name }) => field_name === 'campaign_status')) return [];
   const campaigns = await campaignsIn(client, scope, asked);
+  if (campaigns.length === 0) return 'nothing';
   return chunksOf(campaigns, maxIds).map((ids) => ({
     ...asked,
     filtering: [...others, oneOf('campaign_ids', ids)],

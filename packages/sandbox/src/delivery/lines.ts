@@ -115,11 +115,6 @@ export class LineIndex {
     this.length = count;
   }
 
-  /** How many objects have lines. */
-  get objects(): number {
-    return this.#members.length;
-  }
-
   page(sums: Sums, offset: number, limit: number): Line[] {
     const lines: Line[] = [];
     const end = Math.min(this.length, offset + limit);

@@ -81,10 +81,15 @@ export class Limits {
   }
 
   /** Whether an answer of this size is more than there may be. */
-  isTooLarge(platform: string, { name, max }: SizeLimit, size: number): boolean {
+  isTooLarge(platform: string, limit: SizeLimit, size: number): boolean {
+    return size > this.most(platform, limit);
+  }
+
+  /** How large it may be. */
+  most(platform: string, { name, max }: SizeLimit): number {
     const most = this.#changed.get(`${platform}:${name}`)?.max;
     // What a test or a bench has set holds for it also where the platform's own rules are off.
-    return most === undefined ? !this.#off.has(platform) && size > max : size > most;
+    return most ?? (this.#off.has(platform) ? Infinity : max);
   }
 
   /** How full the windows are: for platforms that tell in their headers. */

@@ -83,6 +83,15 @@ export class Lists {
     return this.count(place) > 0;
   }
 
+  /** The ids of so many, the newest ones; undefined where there are no more. */
+  newest(place: ListPlace, most: number): ReadonlySet<string> | undefined {
+    const columns = this.#columnsOf(place);
+    if (columns.length <= most) return undefined;
+    const rows = this.#rows(place);
+    if (rows.length <= most) return undefined;
+    return new Set(Array.from(rows.subarray(rows.length - most), (row) => columns.ids[row] ?? ''));
+  }
+
   page(place: ListPlace, start: PageStart, limit: number): ListPage {
     const columns = this.#columnsOf(place);
     const rows = this.#rows(place);

@@ -15,6 +15,8 @@ export interface Context {
   token: Token;
   /** The account of `advertiser_id`, settled up to now. */
   account: Account;
+  /** What the answer says beside its body. */
+  headers: Record<string, string>;
 }
 
 export interface Definition extends Pick<Route, 'limits' | 'part' | 'prepare' | 'answersItems'> {
@@ -50,8 +52,9 @@ function route(method: 'GET' | 'POST', path: string, definition: Definition): Ro
         typeof id === 'string'
           ? requireAdvertiser(call, token, id, changes)
           : (undefined as unknown as Account);
-      const data = definition.handle(values, { call, world: call.world, token, account });
-      return answer(call, errorCodes.ok, 'OK', data ?? {});
+      const headers = {};
+      const data = definition.handle(values, { call, world: call.world, token, account, headers });
+      return { ...answer(call, errorCodes.ok, 'OK', data ?? {}), headers };
     },
   };
 }

@@ -9,6 +9,7 @@ export interface Envelope {
   request_id: string;
   // The shapes are what the tests are about.
   data: Record<string, never> & Record<string, unknown>;
+  headers: Record<string, unknown>;
 }
 
 export interface Held {
@@ -63,9 +64,9 @@ export async function testTikTok(options: TestOptions & { limits?: boolean } = {
   const { accessToken, accountIds } = tiktok.freshToken(world);
   const held = heldBy(world, accessToken, accountIds);
   const { advertiser } = held;
-  const read = async (answer: { statusCode: number; json(): unknown }) => {
+  const read = async (answer: { statusCode: number; headers: object; json(): unknown }) => {
     if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode}`);
-    return answer.json() as Envelope;
+    return { ...(answer.json() as Envelope), headers: { ...answer.headers } };
   };
   const get: TikTokTest['get'] = async (path, query = {}, token = accessToken) => {
     const search = new URLSearchParams(

@@ -7,7 +7,7 @@ export interface Filter {
   values: string[];
 }
 
-type Level = 'campaign' | 'adgroup' | 'ad';
+export type Level = 'campaign' | 'adgroup' | 'ad';
 /** What a line's ad belongs to; an object is read only when a filter asks for more than its id. */
 export interface Family {
   ids: Record<Level, string>;
@@ -17,11 +17,17 @@ export interface Family {
 const named = (level: Level) => (family: Family, values: string[]) =>
   values.some((word) => family.object(level)?.name.includes(word));
 
+const isSmart = (family: Family): boolean => family.object('campaign')?.fields['smart_plus'] === true;
+
 /** What each filter looks at; the value is JSON in text. */
 const filterFields: Record<string, (family: Family, values: string[]) => boolean> = {
   campaign_ids: ({ ids }, values) => values.includes(ids.campaign),
   adgroup_ids: ({ ids }, values) => values.includes(ids.adgroup),
-  ad_ids: ({ ids }, values) => values.includes(ids.ad),
+  // Creatives of Smart+ ads go by ids of their own.
+  ad_ids: (family, values) => values.includes(family.ids.ad) && !isSmart(family),
+  ad_ids_v2: ({ ids }, values) => values.includes(ids.ad),
+  campaign_automation_type: (family, values) =>
+    values.includes(isSmart(family) ? 'UPGRADED_SMART_PLUS' : 'MANUAL'),
   campaign_name: named('campaign'),
   adgroup_name: named('adgroup'),
   ad_name: named('ad'),
@@ -33,12 +39,18 @@ const filterFields: Record<string, (family: Family, values: string[]) => boolean
   ad_status: () => true,
 };
 
+/** "You can pass in up to 100 IDs at a time." */
+const mostIds = 100;
+
 export function readFilters(given: unknown): Filter[] {
   return ((given ?? []) as { field_name: string; filter_value: string }[]).map(
     ({ field_name, filter_value }) => {
       if (!Object.hasOwn(filterFields, field_name))
         throw wrong(`filtering: ${field_name} is not a valid filter.`);
-      return { field: field_name, values: valuesOf(filter_value) };
+      const values = valuesOf(filter_value);
+      if (/_ids(_v2)?$/.test(field_name) && values.length > mostIds)
+        throw wrong(`filtering: ${field_name} can have ${mostIds} IDs at most.`);
+      return { field: field_name, values };
     },
   );
 }

@@ -8,26 +8,23 @@ import { wrong } from '../errors.ts';
 import { pageInfo, pageStart, paging } from '../paging.ts';
 import { type Context, get, type Input } from '../define-route.ts';
 import { readFilters } from './filters.ts';
+import { cutWarning, newestOf, objectsOfQuestion } from './cut.ts';
 import { type Line, type Part, partOf } from './lines.ts';
 import { materialDimensions } from './materials.ts';
 import { asksReach, checkMetrics, isFigure, measure } from './metrics.ts';
 import { readRange } from './range.ts';
 import { addSum, noSum } from './sums.ts';
 
-const levelOf: Record<string, string> = {
-  AUCTION_ADVERTISER: 'advertiser_id',
-  AUCTION_CAMPAIGN: 'campaign_id',
-  AUCTION_ADGROUP: 'adgroup_id',
-  AUCTION_AD: 'ad_id',
+const idsOf: Readonly<Record<string, readonly string[]>> = {
+  AUCTION_ADVERTISER: ['advertiser_id'],
+  AUCTION_CAMPAIGN: ['campaign_id'],
+  AUCTION_ADGROUP: ['adgroup_id'],
+  AUCTION_AD: ['ad_id', 'ad_id_v2', ...materialDimensions],
 };
 const timeDimensions = ['stat_time_day', 'stat_time_hour'];
 
 function checkDimensions(dimensions: readonly string[], level: string): void {
-  const known = [
-    levelOf[level] ?? '',
-    ...timeDimensions,
-    ...(level === 'AUCTION_AD' ? materialDimensions : []),
-  ];
+  const known = [...(idsOf[level] ?? []), ...timeDimensions];
   const stranger = dimensions.find((name) => !known.includes(name));
   if (stranger !== undefined) throw wrong(`dimensions: ${stranger} cannot be used with data_level ${level}.`);
   if (dimensions.filter((name) => timeDimensions.includes(name)).length > 1)
@@ -90,22 +87,28 @@ export function checkQuestion(input: Input) {
 /** An answer: how many rows, and any of them. */
 export interface ReportAnswer {
   length: number;
-  /** How many objects it is about. */
-  objects: number;
+  /** Whether it is about more objects than it tells of. */
+  isCut: boolean;
   rows(offset: number, limit: number): ReportRow[];
   totals(): Record<string, string>;
 }
 
-export function answerQuestion(input: Input, context: Context, accounts: readonly Account[]): ReportAnswer {
+export function answerQuestion(
+  input: Input,
+  context: Context,
+  accounts: readonly Account[],
+  mostObjects = Infinity,
+): ReportAnswer {
   const { level, dimensions, metrics, filters } = checkQuestion(input);
-  const parts = accounts.map((account) =>
-    partOf(context, account, { input, dimensions, metrics, level, filters }),
+  const cuts = accounts.map((account) => newestOf(context.world, account, level, filters, mostObjects));
+  const parts = accounts.map((account, index) =>
+    partOf(context, account, { input, dimensions, metrics, level, filters, newest: cuts[index] }),
   );
   const show = (line: Line): ReportRow => ({ dimensions: line.dimensions, metrics: measure(metrics, line) });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
     length,
-    objects: parts.reduce((sum, part) => sum + part.objects, 0),
+    isCut: cuts.some((cut) => cut !== undefined),
     rows: (offset, limit) =>
       input['order_field'] === undefined
         ? linesOf(parts, offset, limit).map(show)
@@ -121,18 +124,6 @@ export function answerQuestion(input: Input, context: Context, accounts: readonl
       return Object.fromEntries(all.filter(([name]) => isFigure(name)));
     },
   };
-}
-
-/** "Up to 20,000 ids per query"; `/_sandbox/limits` changes it by its name. */
-const objectsOfQuestion = { name: 'report_ids', max: 20_000 };
-
-function checkSize({ objects }: ReportAnswer, input: Input, { world }: Context): void {
-  const named = readFilters(input['filtering']).filter(({ field }) => field.endsWith('_ids'));
-  for (const size of [objects, ...named.map(({ values }) => values.length)])
-    if (world.limits.isTooLarge('tiktok', objectsOfQuestion, size))
-      throw wrong(
-        `filtering: A query is about too many IDs: ${size}. Name fewer of them, or ask for fewer days.`,
-      );
 }
 
 /** The accounts follow each other. */
@@ -160,11 +151,12 @@ export const reportRoutes: Route[] = [
       ...paging(1000),
     },
     handle(input, context) {
-      const answer = answerQuestion(input, context, reportAccounts(input, context));
-      checkSize(answer, input, context);
-      const { length, rows, totals } = answer;
+      const { world, call, headers } = context;
+      const most = world.limits.most('tiktok', objectsOfQuestion);
+      const answer = answerQuestion(input, context, reportAccounts(input, context), most);
+      const { length, rows, totals, isCut } = answer;
+      if (isCut) headers['X-Tt-Ads-Throttle'] = cutWarning(most);
       const { page, offset, size } = pageStart(input);
-      const { world, call } = context;
       return {
         list: rows(
           offset - world.faults.triggerShift('tiktok', call.path, page),

@@ -10,11 +10,14 @@ import type {
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
 import { addDays } from '../../../delivery/zone.ts';
 import type { Account, StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
+import { smartRows } from '../delivery/filters.ts';
 import type { Context, Input } from '../define-route.ts';
 import { CountedDays, lastCountedDay } from './counted.ts';
 import { countsDeleted, type Filter, isWholeFilter, keeps, ownLevel } from './filters.ts';
 import { materialDimensions, materialLines, shownBy } from './materials.ts';
 import { asksReach } from './metrics.ts';
+import { creativeIdOf, isSmartAd } from '../smart/creatives.ts';
 import { readRange } from './range.ts';
 import { addSum, kindOf, noSum, type Sum, sumOfKinds } from './sums.ts';
 
@@ -75,7 +78,7 @@ function attributesOf(objects: Objects, account: Account, row: Place, level: str
   };
 }
 
-function dimensionOf(account: Account, row: Place & Time, name: string): string {
+function dimensionOf(objects: Objects, account: Account, row: Place & Time, name: string): string {
   switch (name) {
     case 'advertiser_id':
       return account.id;
@@ -83,7 +86,11 @@ function dimensionOf(account: Account, row: Place & Time, name: string): string 
       return row.campaignId;
     case 'adgroup_id':
       return row.groupId;
-    case 'ad_id':
+    case 'ad_id': {
+      const ad = objects.get('ad', row.adId);
+      return ad && isSmartAd(ad) ? creativeIdOf(ad) : row.adId;
+    }
+    case 'ad_id_v2':
       return row.adId;
     case 'stat_time_day':
       return `${row.day} 00:00:00`;
@@ -100,13 +107,13 @@ export interface Question {
   metrics: string[];
   level: string;
   filters: Filter[];
+  /** The objects that it is answered for, where that is not all. */
+  newest?: ReadonlySet<string> | undefined;
 }
 
 /** The lines of one account: how many, and any of them. */
 export interface Part {
   length: number;
-  /** How many objects they are about. */
-  objects: number;
   page(offset: number, limit: number): Line[];
   total(): Pick<Line, 'sum' | 'counted'>;
 }
@@ -129,7 +136,9 @@ export function partOf(context: Context, account: Account, question: Question): 
     const row = { ...line.span, day: line.period.from, hour };
     const sum = sumOfKinds(line.buckets);
     return {
-      dimensions: Object.fromEntries(dimensions.map((name) => [name, dimensionOf(account, row, name)])),
+      dimensions: Object.fromEntries(
+        dimensions.map((name) => [name, dimensionOf(objects, account, row, name)]),
+      ),
       sum,
       counted: counted?.of(line, sum) ?? sum,
       attributes: attributesOf(objects, account, line.span, question.level),
@@ -143,14 +152,12 @@ export function partOf(context: Context, account: Account, question: Question): 
     const hours = new HourLines(index, sums);
     return {
       length: hours.length,
-      objects: index.objects,
       page: (offset, limit) => hours.page(offset, limit).map((line) => show(line, line.hour)),
       total,
     };
   }
   return {
     length: index.length,
-    objects: index.objects,
     page: (offset, limit) => index.page(sums, offset, limit).map((line) => show(line)),
     total,
   };
@@ -160,7 +167,7 @@ export function partOf(context: Context, account: Account, question: Question): 
 function indexOf(
   context: Context,
   account: Account,
-  { input, dimensions, level, filters }: Question,
+  { input, dimensions, level, filters, newest }: Question,
   until = '9999-12-31',
 ): LineIndex {
   const { delivery } = context.world;
@@ -170,7 +177,7 @@ function indexOf(
   return delivery.lines('tiktok', account, {
     level: lineLevels[level] ?? 'ad',
     periods: isDivided ? eachDay(from, to) : from <= to ? [{ from, to }] : [],
-    sieve: sieveOf(context, account, new Objects(context), level, filters),
+    sieve: sieveOf(context, account, new Objects(context), { level, filters, newest }),
   });
 }
 
@@ -186,7 +193,7 @@ const isMaterial = (name: string): boolean => (materialDimensions as readonly st
 function materialPart(
   context: Context,
   account: Account,
-  { input, dimensions, level, filters }: Question,
+  { input, dimensions, level, filters, newest }: Question,
   material: string,
 ): Part {
   const { delivery } = context.world;
@@ -198,7 +205,7 @@ function materialPart(
     bucketOf: (span) => JSON.stringify([kindOf(find, span), shownBy(find, span.adId)]),
     follows: { level: 'ad', idOf: ({ adId }) => adId },
   });
-  const sieve = sieveOf(context, account, objects, level, filters);
+  const sieve = sieveOf(context, account, objects, { level, filters, newest });
   const byDay = dimensions.includes('stat_time_day');
   const lastCounted = lastCountedDay(context.world, account);
   const all = delivery.answers.lines(
@@ -224,8 +231,6 @@ function materialPart(
   const attributes = { advertiser_id, advertiser_name, currency, timezone };
   return {
     length: all.length,
-    // Of materials nobody says how many there may be.
-    objects: 0,
     page: (offset, limit) => all.slice(offset, offset + limit).map((line) => ({ ...line, attributes })),
     total: () =>
       all.reduce(
@@ -238,12 +243,14 @@ function materialPart(
   };
 }
 
+const hasSmart = ({ state }: World, { id: accountId }: Account): boolean =>
+  state.lists.has({ platform: 'tiktok', level: 'campaign', accountId, conditions: [smartRows.campaign] });
+
 function sieveOf(
   { world }: Context,
   account: Account,
   objects: Objects,
-  level: string,
-  filters: Filter[],
+  { level, filters, newest }: Pick<Question, 'level' | 'filters' | 'newest'>,
 ): SpanSieve | undefined {
   const own = ownLevel(level);
   const gone =
@@ -251,13 +258,18 @@ function sieveOf(
       ? world.state.objects.idsWithStatus('tiktok', own, account.id, 'DELETE')
       : new Set<string>();
   // A status says no more than whether deleted ones count: a filter that keeps all must not be tried on every ad.
-  const real = filters.filter(({ field }) => !field.endsWith('_status'));
-  if (gone.size === 0 && real.length === 0) return undefined;
+  const real = filters.filter(
+    ({ field, values }) =>
+      !field.endsWith('_status') &&
+      !(field === 'campaign_automation_type' && values.includes('MANUAL') && !hasSmart(world, account)),
+  );
+  if (gone.size === 0 && real.length === 0 && !newest) return undefined;
   const idOf = { campaign: 'campaignId', adgroup: 'groupId', ad: 'adId' } as const;
   return {
-    name: JSON.stringify([level, real, gone.size > 0]),
+    name: JSON.stringify([level, real, gone.size > 0, newest?.size]),
     keeps: (span) =>
       !(own && gone.has(span[idOf[own]])) &&
+      !(own && newest?.has(span[idOf[own]]) === false) &&
       keeps(real, {
         ids: { campaign: span.campaignId, adgroup: span.groupId, ad: span.adId },
         object: (name) => objects.get(name, span[idOf[name]]),

@@ -1,6 +1,7 @@
 import { addMetrics, type Metrics, noMetrics } from '../../../delivery/metrics.ts';
 import type { DayBuckets } from '../../../delivery/sums.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import { isSmartAd } from '../smart/creatives.ts';
 import { sharesOf } from './shares.ts';
 import { addSum, noSum, ofKind, type Sum } from './sums.ts';
 
@@ -29,8 +30,10 @@ function shown(find: Find, key: string, { video_info, image_info }: Media): Show
 /** One for a plain ad; of one that the platform puts together all that it may choose from. */
 function materialsOf(find: Find, ad: StoredObject): Shown[] {
   const { fields } = ad;
-  // They have reports of their own.
-  if (fields['smart_plus'] === true) return [];
+  if (isSmartAd(ad))
+    return ((fields['creative_list'] ?? []) as { ad_material_id: string; creative_info: Media }[]).flatMap(
+      (each) => shown(find, each.ad_material_id, each.creative_info),
+    );
   if (fields['is_aco'] === true) {
     const parts = find('aco', ad.parentId ?? '')?.fields['media_info_list'];
     return ((parts ?? []) as { material_id: string; media_info: Media }[]).flatMap((each) =>

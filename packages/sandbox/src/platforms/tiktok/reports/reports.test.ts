@@ -152,11 +152,35 @@ test('what was spent has left the balance', async () => {
   expect(balance).toBeLessThan(99_000);
 });
 
-test('a question may be about so many objects, named or not', async () => {
+test('of more objects than it may be about, a question tells of the newest, and only a header says so', async () => {
   made.world.limits.change('tiktok', 'report_ids', { max: 2 });
-  const named = [{ field_name: 'ad_ids', filter_type: 'IN', filter_value: '["1","2","3","4"]' }];
-  for (const change of [{}, { dimensions: ['ad_id', 'stat_time_day'] }, { filtering: named }])
-    expect((await ask(change)).message).toMatch(/too many IDs: [34]/);
-  expect((await ask({ data_level: 'AUCTION_ADGROUP', dimensions: ['adgroup_id'] })).code).toBe(0);
+  const warning = (answer: { headers: Record<string, unknown> }) => answer.headers['x-tt-ads-throttle'];
+  const all = [{ field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' }];
+  const day = { dimensions: ['ad_id', 'stat_time_day'], end_date: '2026-03-02' };
+  for (const change of [{}, day, { dimensions: ['video_material_id'] }, { filtering: all }]) {
+    const cut = await ask(change);
+    expect([cut.code, warning(cut)]).toEqual([0, expect.stringContaining('only return the top 2')]);
+  }
+  const newest = (await lines({ filtering: all })).map(({ dimensions }) => dimensions['ad_id']);
+  const last = made.world.state.objects.list('tiktok', 'ad', { parentId: groups[1] ?? '' });
+  expect(newest.toSorted()).toEqual(last.map(({ id }) => id).toSorted());
+  const ofGroup = [
+    { field_name: 'adgroup_ids', filter_type: 'IN', filter_value: JSON.stringify([groups[0]]) },
+  ];
+  for (const change of [
+    { filtering: ofGroup },
+    { data_level: 'AUCTION_ADGROUP', dimensions: ['adgroup_id'] },
+    { data_level: 'AUCTION_ADVERTISER', dimensions: ['advertiser_id'] },
+  ])
+    expect(warning(await ask(change))).toBeUndefined();
   made.world.limits.reset();
+});
+
+test('a filter takes a hundred ids', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => String(index));
+  const of = (count: number) => [
+    { field_name: 'ad_ids', filter_type: 'IN', filter_value: JSON.stringify(ids.slice(0, count)) },
+  ];
+  expect((await ask({ filtering: of(101) })).message).toContain('100 IDs at most');
+  expect((await ask({ filtering: of(100) })).code).toBe(0);
 });

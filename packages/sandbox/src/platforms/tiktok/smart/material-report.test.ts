@@ -78,17 +78,39 @@ const rows = async (path: string, change: object = {}) =>
 const sum = (list: readonly Row[], name: string) =>
   Math.round(list.reduce((total, row) => total + Number(row.metrics[name]), 0) * 100) / 100;
 
-test('the materials of an ad together did what the ad did, over the range and by day', async () => {
+const basic = async (id: string, filtering: readonly object[] = []) => {
   const { data } = await made.get('report/integrated/get/', {
     advertiser_id: made.held.advertiser,
     report_type: 'BASIC',
     data_level: 'AUCTION_AD',
-    dimensions: ['ad_id'],
+    dimensions: [id],
     metrics,
     start_date: '2026-03-02',
     end_date: '2026-03-05',
+    filtering,
   });
-  const ad = (data['list'] as unknown as Row[]).filter((row) => row.dimensions['ad_id'] === smart);
+  return data['list'] as unknown as Row[];
+};
+const oneOf = (field_name: string, values: readonly unknown[]) => [
+  { field_name, filter_type: 'IN', filter_value: JSON.stringify(values) },
+];
+
+test('the basic report has the ad by its second id, its creative by the first, and its materials among all', async () => {
+  expect((await basic('ad_id')).map((row) => row.dimensions['ad_id'])).not.toContain(smart);
+  const [ad, ...more] = await basic('ad_id_v2', oneOf('ad_ids_v2', [smart]));
+  expect([ad?.dimensions, more]).toEqual([{ ad_id_v2: smart }, []]);
+  expect(await basic('ad_id_v2', oneOf('ad_ids', [smart]))).toEqual([]);
+  const kind = (...kinds: string[]) => oneOf('campaign_automation_type', kinds);
+  expect(await basic('ad_id_v2', kind('UPGRADED_SMART_PLUS'))).toEqual([ad]);
+  const materials = (filtering?: object[]) => basic('video_material_id', filtering);
+  const spent = async (filtering?: object[]) => sum(await materials(filtering), 'spend');
+  const own = await spent(kind('MANUAL', 'SMART_PLUS'));
+  expect(own).toBeGreaterThan(0);
+  expect(await spent()).toBeCloseTo(own + Number(ad?.metrics['spend']), 2);
+});
+
+test('the materials of an ad together did what the ad did, over the range and by day', async () => {
+  const ad = (await basic('ad_id_v2')).filter((row) => row.dimensions['ad_id_v2'] === smart);
   const whole = await rows('overview');
   const days = await rows('breakdown', { dimensions: ['main_material_id', 'stat_time_day'], page_size: 100 });
   expect(whole).toHaveLength(2);
