@@ -36,13 +36,20 @@ export interface PageInfo {
   total_page: number;
 }
 
+/** One of them; `isEnd` where some of what it showed was left out, and none of it is left. */
+interface NumberedPage<T> {
+  items: T[];
+  info: PageInfo;
+  isEnd?: boolean;
+}
+
 /** Numbered pages until the last one; asking past the end gives an empty list. */
 export async function* numbered<T>(
-  ask: (page: number) => Promise<{ items: T[]; info: PageInfo }>,
+  ask: (page: number) => Promise<NumberedPage<T>>,
 ): AsyncGenerator<PageOf<T> & { last: boolean }> {
   for (let page = 1; ; page += 1) {
-    const { items, info } = await ask(page);
-    const last = items.length === 0 || page >= info.total_page;
+    const { items, info, isEnd = items.length === 0 } = await ask(page);
+    const last = isEnd || page >= info.total_page;
     yield { items, total: info.total_number, last };
     if (last) return;
   }

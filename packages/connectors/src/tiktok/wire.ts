@@ -58,6 +58,9 @@ export interface DeliveryRow extends Row {
   conversion_bid_price?: WireNumber | null;
   billing_event?: string;
   is_smart_performance_campaign?: boolean;
+  campaign_automation_type?: string | null;
+  /** Of a creative that the platform puts together: the ad that it is of. */
+  smart_plus_ad_id?: string | null;
   create_time: string;
   modify_time: string;
 }

@@ -24,6 +24,10 @@ function bidOf(row: DeliveryRow, currency: string): Amount | null {
   return value === null || value === undefined || Number(value) === 0 ? null : amountOf(value, currency);
 }
 
+/** The mark is of the older kind of smart campaigns; "Upgraded Smart+" ones go without it. */
+const isManaged = ({ is_smart_performance_campaign: mark, campaign_automation_type: kind }: DeliveryRow) =>
+  mark === true || kind === 'UPGRADED_SMART_PLUS';
+
 export function objectOf(level: TikTokLevel, row: DeliveryRow, { account }: AccountScope): DeliveryObject {
   const own = {
     campaign: { id: row.campaign_id, name: row.campaign_name, parentId: account.id },
@@ -45,7 +49,7 @@ export function objectOf(level: TikTokLevel, row: DeliveryRow, { account }: Acco
     bid: level === 'adgroup' ? bidOf(row, account.currency) : null,
     createdAt: instantOf(row.create_time),
     updatedAt: instantOf(row.modify_time),
-    managed: row.is_smart_performance_campaign === true,
+    managed: isManaged(row),
     ...(level === 'ad' && { files: filesOf(row) }),
     raw: row,
   };

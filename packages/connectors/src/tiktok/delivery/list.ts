@@ -13,7 +13,6 @@ import { stampOf } from '../time.ts';
 import type { DeliveryRow, Listed, Row } from '../wire.ts';
 import { objectOf } from './from-wire.ts';
 
-const maxPageSize = 1000;
 export const maxIds = 100;
 export const parentFilter = { campaign: null, adgroup: 'campaign_ids', ad: 'adgroup_ids' } as const;
 
@@ -23,6 +22,10 @@ export interface Family {
   ids: Readonly<Record<TikTokLevel, string>>;
   /** The filter by name; null where there is none. */
   names: Readonly<Record<TikTokLevel, string | null>>;
+  /** The longest page. */
+  pageSize: number;
+  /** Whether a row of its lists is one of its objects. */
+  isOwn(row: DeliveryRow): boolean;
   toObject(level: TikTokLevel, row: DeliveryRow, scope: AccountScope): DeliveryObject;
 }
 
@@ -30,6 +33,9 @@ export const plainFamily: Family = {
   prefix: '',
   ids: { campaign: 'campaign_ids', adgroup: 'adgroup_ids', ad: 'ad_ids' },
   names: { campaign: 'campaign_name', adgroup: 'adgroup_name', ad: 'ad_name' },
+  pageSize: 1000,
+  // The creatives of "Upgraded Smart+" ads stand in this list, as if each were an ad.
+  isOwn: ({ smart_plus_ad_id: smartAd }) => !smartAd,
   toObject: objectOf,
 };
 
@@ -38,14 +44,27 @@ export function rows(
   scope: AccountScope,
   level: TikTokLevel,
   filtering: Row,
-  page_size = maxPageSize,
-  { prefix, toObject }: Family = plainFamily,
+  pageSize?: number,
+  { prefix, toObject, isOwn, pageSize: longest }: Family = plainFamily,
 ) {
+  const page_size = Math.min(pageSize ?? longest, longest);
+  let strangers = 0;
   return numbered<DeliveryObject>(async (page) => {
     const query = { advertiser_id: scope.account.id, filtering, page, page_size };
     const path = `${prefix}${level}/get/`;
-    const data = await client.get<Listed<DeliveryRow>>(scope, path, query, scope.account.id);
-    return { items: data.list.map((row) => toObject(level, row, scope)), info: data.page_info };
+    const { list, page_info: info } = await client.get<Listed<DeliveryRow>>(
+      scope,
+      path,
+      query,
+      scope.account.id,
+    );
+    const own = list.filter((row) => isOwn(row));
+    strangers += list.length - own.length;
+    return {
+      items: own.map((row) => toObject(level, row, scope)),
+      info: { ...info, total_number: info.total_number - strangers },
+      isEnd: list.length === 0,
+    };
   });
 }
 
@@ -101,7 +120,7 @@ export async function get(
   const found = new Map<string, DeliveryObject>();
   for (const chunk of chunksOf(ids, maxIds)) {
     const filtering = { [family.ids[level]]: chunk, primary_status: 'STATUS_ALL' };
-    for await (const { items } of rows(client, scope, level, filtering, maxPageSize, family))
+    for await (const { items } of rows(client, scope, level, filtering, undefined, family))
       for (const item of items) found.set(item.id, item);
   }
   return ids.flatMap((id) => found.get(id) ?? []);

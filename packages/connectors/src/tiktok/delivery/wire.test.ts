@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../conformance/recorded.ts';
+import type { DeliveryPage } from '../../core/index.ts';
 import { listed, ok, scope, subject } from '../testing.ts';
 import { row, usd, ad } from './wire-testing.ts';
 
@@ -213,9 +214,32 @@ describe('what comes back', () => {
     });
   });
 
+  it.each([
+    [{ is_smart_performance_campaign: true }, true],
+    [{ is_smart_performance_campaign: false, campaign_automation_type: 'UPGRADED_SMART_PLUS' }, true],
+    [{ is_smart_performance_campaign: false, campaign_automation_type: 'MANUAL' }, false],
+  ])('whose it is to manage is told by one of two fields: %j', async (fields, managed) => {
+    const { connector } = answering(subject, [listed([{ ...row, ...fields }])]);
+    expect(await connector.delivery.get(scope, 'campaign', ['11'])).toMatchObject([{ managed }]);
+  });
+
+  it('creatives of smart ads are no ads', async () => {
+    const creative = (ad_id: string) => ({ ...row, ad_id, smart_plus_ad_id: '77' });
+    const page = (number: number, list: readonly object[]) =>
+      ok({ list, page_info: { page: number, page_size: 2, total_number: 4, total_page: 2 } });
+    const { connector } = answering(subject, [
+      page(1, [creative('1'), creative('2')]),
+      page(2, [creative('3'), { ...row, ad_id: '4' }]),
+    ]);
+    const pages: DeliveryPage[] = [];
+    for await (const each of connector.delivery.list(scope, { level: 'ad' })) pages.push(each);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['4']);
+    expect(pages.at(-1)).toMatchObject({ total: 1, sync: expect.any(String) });
+  });
+
   it('a smart campaign is not copied', async () => {
     const { connector, sent } = answering(subject, [
-      listed([{ ...row, is_smart_performance_campaign: true }]),
+      listed([{ ...row, campaign_automation_type: 'UPGRADED_SMART_PLUS' }]),
     ]);
     const [copy] = await connector.delivery.copy(scope, 'campaign', [
       { id: '11', name: 'x', status: 'DISABLE' },

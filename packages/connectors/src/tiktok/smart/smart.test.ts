@@ -79,6 +79,10 @@ describe('smart campaigns', () => {
     expect(made.campaign.object.budget).toEqual({ mode: 'DYNAMIC_DAILY_BUDGET', amount: usd('200.5') });
     expect(made.adgroup.object.bid).toEqual(usd('1.15'));
     expect(await stage.delivery.get(stage.scope, 'ad', [made.ad.id])).toEqual([]);
+    const plain = await collect(stage.delivery.list(stage.scope, { level: 'ad' }));
+    expect(plain.filter(({ parentId }) => parentId === made.adgroup.id)).toEqual([]);
+    const [top] = await stage.delivery.get(stage.scope, 'campaign', [made.campaign.id]);
+    expect(top).toMatchObject({ managed: true });
   });
 
   it('change name, budget, bid, targeting, status, and go', async () => {
@@ -194,6 +198,17 @@ describe('smart campaigns', () => {
     expect(cents(days)).toBe(cents(whole));
     const query = { ...range, level: 'campaign', by: 'total', ids: [campaign.id] } as const;
     expect(cents(await collect(stage.insights.rows(stage.scope, query)))).toBe(cents(whole));
+    const ofAd = { ...range, level: 'ad', by: 'total', ids: [ad.id] } as const;
+    const [own, ...others] = await collect(stage.insights.rows(stage.scope, ofAd));
+    expect([own?.id, cents([own!]), others]).toEqual([ad.id, cents(whole), []]);
+    // The report of all materials leaves these out.
+    const plain = await collect(
+      stage.insights.materials(stage.scope, { ...range, kinds: ['video'], by: 'day' }),
+    );
+    const account = await collect(
+      stage.insights.rows(stage.scope, { ...range, level: 'account', by: 'total' }),
+    );
+    expect(cents(plain) + cents(whole)).toBe(cents(account));
     expect(await ask('total', { ids: [whole[0]!.id] })).toHaveLength(1);
     expect(await ask('total', { kinds: ['image'] })).toEqual([]);
   });

@@ -302,6 +302,8 @@ export const darkPostStates = ['ON', 'OFF'] as const;
 
 export const aigcTypes = ['SELF_DISCLOSURE', 'NOT_DECLARED'] as const;
 
+export const automationTypes = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS'] as const;
+
 export const primaryStatuses = [
   'STATUS_ALL',
   'STATUS_NOT_DELETE',

@@ -23,7 +23,7 @@ const maxAdgroups = 5000;
 function present(world: World, account: Account, group: StoredObject): Input {
   const campaign = sharedObject(world, account, 'campaign', group.parentId);
   const app = world.state.objects.shared('tiktok', 'app', String(group.fields['app_id']));
-  const { smart_plus: smart = false, ...fields } = group.fields;
+  const { smart_plus: _marker, ...fields } = group.fields;
   return {
     ...shownGroup(fields),
     advertiser_id: account.id,
@@ -35,7 +35,8 @@ function present(world: World, account: Account, group: StoredObject): Input {
     app_download_url: app ? app.fields['download_url'] : null,
     operation_status: group.status,
     secondary_status: adgroupStatus(world, account, campaign, group),
-    is_smart_performance_campaign: smart,
+    is_smart_performance_campaign: false,
+    campaign_automation_type: group.fields['campaign_automation_type'] ?? 'MANUAL',
     is_new_structure: true,
     create_time: stamp(group.createdAt),
     modify_time: stamp(group.updatedAt),
@@ -155,13 +156,14 @@ export const adgroupRoutes: Route[] = [
   post('adgroup/update/', {
     shape: adgroupUpdate,
     changes: true,
-    handle(input, { world, account }) {
+    handle(input, context) {
+      const { world, account } = context;
       const group = requireLiving(world, account, 'adgroup', input['adgroup_id']);
       const { advertiser_id: _a, adgroup_id: _g, adgroup_name = group.name, ...change } = input;
       const fields = { ...group.fields, ...change };
       checkChange(world, account, group, fields, change);
       const saved = { ...group, name: adgroup_name as string, fields };
-      return present(world, account, world.state.objects.save('tiktok', 'adgroup', saved));
+      return present(world, account, context.world.state.objects.save('tiktok', 'adgroup', saved));
     },
   }),
   // All other calls for many succeed or fail as a whole.
@@ -174,7 +176,8 @@ export const adgroupRoutes: Route[] = [
       allow_partial_success: boolean(),
     },
     changes: true,
-    handle({ adgroup_ids, operation_status, allow_partial_success }, { call, world, account }) {
+    handle({ adgroup_ids, operation_status, allow_partial_success }, context) {
+      const { call, world, account } = context;
       const isPartial = allow_partial_success === true;
       const errors: Input[] = [];
       const done = (adgroup_ids as string[]).filter((key) => {
@@ -182,7 +185,7 @@ export const adgroupRoutes: Route[] = [
         try {
           if (fault === 'item_error_before') throw failedItem();
           const group = requireLiving(world, account, 'adgroup', key);
-          world.state.objects.save('tiktok', 'adgroup', { ...group, status: operation_status as string });
+          context.world.state.objects.save('tiktok', 'adgroup', { ...group, status: operation_status as string });
           if (fault === 'item_error_after') throw failedItem();
           return true;
         } catch (error) {
@@ -207,7 +210,8 @@ export const adgroupRoutes: Route[] = [
       ),
     },
     changes: true,
-    handle({ budget = [], scheduled_budget = [] }, { world, account }) {
+    handle({ budget = [], scheduled_budget = [] }, context) {
+      const { world, account } = context;
       const wanted = [
         ...(budget as Input[]).map((entry) => ({ key: entry['adgroup_id'], amount: entry['budget'] })),
         ...(scheduled_budget as Input[]).map((entry) => ({
@@ -219,10 +223,7 @@ export const adgroupRoutes: Route[] = [
       for (const { key, amount } of wanted) {
         const group = requireLiving(world, account, 'adgroup', key);
         checkNewBudget(world, account, group, amount as number, group.fields);
-        world.state.objects.save('tiktok', 'adgroup', {
-          ...group,
-          fields: { ...group.fields, budget: amount },
-        });
+        context.world.state.objects.save('tiktok', 'adgroup', { ...group, fields: { ...group.fields, budget: amount } });
       }
       return { adgroup_ids: wanted.map(({ key }) => key) };
     },

@@ -9,7 +9,8 @@ import { adRow, adCreate, adFilter, adUpdate, creative as creativeShape } from '
 import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
-import { listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
+import { creativeIdOf, isSmartAd } from '../smart/creatives.ts';
+import { automatedAs, listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
 import { requireRoom } from './room.ts';
 import { adStatus } from './status.ts';
 import { requireLiving, requireObject, sharedObject } from './tree.ts';
@@ -25,7 +26,8 @@ function family(world: World, account: Account, ad: StoredObject): Family {
 }
 
 function present(world: World, account: Account, ad: StoredObject, { campaign, group }: Family): Input {
-  const { reviewed_before: _marker, ...fields } = ad.fields;
+  const { reviewed_before: _reviewed, smart_plus: _smart, creative_list: _creatives, ...fields } = ad.fields;
+  const isSmart = isSmartAd(ad);
   return {
     ...fields,
     advertiser_id: account.id,
@@ -33,7 +35,10 @@ function present(world: World, account: Account, ad: StoredObject, { campaign, g
     campaign_name: campaign.name,
     adgroup_id: group.id,
     adgroup_name: group.name,
-    ad_id: ad.id,
+    ad_id: isSmart ? creativeIdOf(ad) : ad.id,
+    ad_id_v2: ad.id,
+    ...(isSmart ? { smart_plus_ad_id: ad.id } : {}),
+    campaign_automation_type: isSmart ? 'UPGRADED_SMART_PLUS' : 'MANUAL',
     ad_name: ad.name,
     operation_status: ad.status,
     secondary_status: adStatus(world, account, campaign, group, ad),
@@ -58,7 +63,7 @@ function oncePerParent(find: (ad: StoredObject) => Family): (ad: StoredObject) =
 /** Ads of Smart+ campaigns have calls of their own. */
 function requirePlain(world: World, account: Account, key: unknown): StoredObject {
   const ad = requireLiving(world, account, 'ad', key);
-  if (ad.fields['smart_plus'] === true) throw wrong(`ad_ids: ${ad.id} is an upgraded Smart+ ad.`);
+  if (isSmartAd(ad)) throw wrong(`ad_ids: ${ad.id} is an upgraded Smart+ ad.`);
   return ad;
 }
 
@@ -77,13 +82,8 @@ function insertAd({ world, account }: Context, group: StoredObject, creative: In
 }
 
 /** Full replacement unless it is a patch; most edits send the ad back to review. */
-function replaceAd(
-  { world, account }: Context,
-  group: StoredObject,
-  given: Input,
-  patch: boolean,
-  at: string,
-) {
+function replaceAd(context: Context, group: StoredObject, given: Input, patch: boolean, at: string) {
+  const { world, account } = context;
   const { ad_id, ...creative } = given;
   const ad = requirePlain(world, account, ad_id);
   if (ad.parentId !== group.id) throw wrong(`${at}.ad_id: Ad ${ad.id} is not in ad group ${group.id}.`);
@@ -95,7 +95,7 @@ function replaceAd(
   const { ad_name, operation_status = ad.status, ...fields } = whole;
   const onlyName = JSON.stringify(fields) === JSON.stringify(before);
   const review = onlyName ? {} : world.review.submit(ad.id, world.clock.now(), reviewedTexts(whole));
-  return world.state.objects.save('tiktok', 'ad', {
+  return context.world.state.objects.save('tiktok', 'ad', {
     ...ad,
     ...review,
     name: ad_name as string,
@@ -141,14 +141,16 @@ export const adRoutes: Route[] = [
       ...withoutNulls,
       ...paging(1000),
     },
-    part: 'filters creative_material_mode, destination, buying_types and campaign_system_origins match everything',
+    part: 'filters creative_material_mode, destination, buying_types and campaign_system_origins match everything; of an upgraded Smart+ ad the first creative is shown, and not found by its id',
     handle(input, { world, account }) {
-      const { objective_type: objective, optimization_goal: goal } = (input['filtering'] ?? {}) as Input;
+      const filter = (input['filtering'] ?? {}) as Input;
+      const { objective_type: objective, optimization_goal: goal } = filter;
       const familyOf = oncePerParent((ad) => family(world, account, ad));
       const { rows, page_info } = listPage(world, account, input, {
         level: 'ad',
         conditions: [
-          ...plainAds(world, account),
+          ...(filter['ad_ids'] === undefined ? [] : plainAds(world, account)),
+          ...automatedAs('ad', filter['campaign_automation_type']),
           ...(objective === undefined ? [] : [ofObjective(String(objective))]),
           ...(goal === undefined ? [] : [ofGoal(String(goal))]),
         ],
@@ -181,12 +183,13 @@ export const adRoutes: Route[] = [
       operation_status: required(oneOf(['ENABLE', 'DISABLE', 'DELETE'])),
     },
     changes: true,
-    handle({ ad_ids, aco_ad_ids, operation_status }, { world, account }) {
+    handle({ ad_ids, aco_ad_ids, operation_status }, context) {
+      const { world, account } = context;
       const wanted = (ad_ids ?? aco_ad_ids) as string[] | undefined;
       if (!wanted) throw wrong('ad_ids: Missing data for required field.');
       for (const key of wanted) {
         const ad = requirePlain(world, account, key);
-        world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
+        context.world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
       }
       return { ad_ids: wanted, status: operation_status };
     },

@@ -15,10 +15,10 @@ import { requireRoom } from './room.ts';
 import { inOwnOrder } from './shown.ts';
 import { campaignStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
-import { listPage } from './filters.ts';
+import { automatedAs, listPage } from './filters.ts';
 
 function present(world: World, account: Account, campaign: StoredObject): Input {
-  const { smart_plus: smart = false, ...fields } = campaign.fields;
+  const { smart_plus: _marker, ...fields } = campaign.fields;
   return {
     ...inOwnOrder(fields),
     advertiser_id: account.id,
@@ -28,7 +28,8 @@ function present(world: World, account: Account, campaign: StoredObject): Input 
     objective: String(campaign.fields['objective_type']).startsWith('APP') ? 'APP' : 'LANDING_PAGE',
     operation_status: campaign.status,
     secondary_status: campaignStatus(world, account, campaign),
-    is_smart_performance_campaign: smart,
+    is_smart_performance_campaign: false,
+    campaign_automation_type: campaign.fields['campaign_automation_type'] ?? 'MANUAL',
     is_new_structure: true,
     create_time: stamp(campaign.createdAt),
     modify_time: stamp(campaign.updatedAt),
@@ -68,10 +69,9 @@ function checkName(world: World, account: Account, name: unknown, vouched: boole
     throw wrong(`campaign_name: Campaign name already exists: ${String(name)}.`);
 }
 
-const smartOnly = (wanted: unknown): Condition[] =>
-  wanted === undefined
-    ? []
-    : [{ sql: `coalesce(fields ->> '$.smart_plus', 0) = ${wanted === true ? 1 : 0}` }];
+/** The mark is of the older Smart+. */
+const marked = (wanted: unknown): Condition[] =>
+  automatedAs('campaign', wanted === true ? 'SMART_PLUS' : undefined);
 
 export const campaignRoutes: Route[] = [
   post('campaign/create/', {
@@ -122,7 +122,8 @@ export const campaignRoutes: Route[] = [
           ...['objective_type', 'campaign_type', 'optimization_goal', 'sales_destination'].flatMap((name) =>
             filter[name] === undefined ? [] : [fieldIs(name, String(filter[name]))],
           ),
-          ...smartOnly(filter['is_smart_performance_campaign']),
+          ...marked(filter['is_smart_performance_campaign']),
+          ...automatedAs('campaign', filter['campaign_automation_type']),
         ],
         present: (row) => present(world, account, row),
       });
@@ -132,7 +133,8 @@ export const campaignRoutes: Route[] = [
   post('campaign/update/', {
     shape: campaignUpdate,
     changes: true,
-    handle(input, { world, account }) {
+    handle(input, context) {
+      const { world, account } = context;
       const campaign = requireLiving(world, account, 'campaign', input['campaign_id']);
       const { advertiser_id: _account, campaign_id: _id, campaign_name = campaign.name, ...change } = input;
       checkName(world, account, campaign_name, false, campaign.id);
@@ -151,7 +153,7 @@ export const campaignRoutes: Route[] = [
       }
       const fields = { ...campaign.fields, ...change };
       const saved = { ...campaign, name: campaign_name as string, fields };
-      return present(world, account, world.state.objects.save('tiktok', 'campaign', saved));
+      return present(world, account, context.world.state.objects.save('tiktok', 'campaign', saved));
     },
   }),
   post('campaign/status/update/', {
@@ -162,14 +164,12 @@ export const campaignRoutes: Route[] = [
       postback_window_mode: oneOf(enums.postbackModes),
     },
     changes: true,
-    handle({ campaign_ids, operation_status }, { world, account }) {
+    handle({ campaign_ids, operation_status }, context) {
       const status = operation_status as string;
-      const changed = (campaign_ids as string[]).map((key) =>
-        world.state.objects.save('tiktok', 'campaign', {
-          ...requireLiving(world, account, 'campaign', key),
-          status,
-        }),
-      );
+      const changed = (campaign_ids as string[]).map((key) => {
+        const campaign = requireLiving(context.world, context.account, 'campaign', key);
+        return context.world.state.objects.save('tiktok', 'campaign', { ...campaign, status });
+      });
       return {
         campaign_ids,
         status,

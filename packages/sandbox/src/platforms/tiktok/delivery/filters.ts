@@ -78,6 +78,19 @@ export const smartRows: Record<Level, Condition> = {
   ad: belowThose(groupsOf(smartCampaigns)),
 };
 
+const manualRows: Record<Level, Condition> = {
+  campaign: { sql: `coalesce(fields ->> '$.smart_plus', 0) = 0` },
+  adgroup: belowThose(smartCampaigns, {}, false),
+  ad: belowThose(groupsOf(smartCampaigns), {}, false),
+};
+
+/** By how its campaign is put together; of the older Smart+ there is nothing here. */
+export function automatedAs(level: Level, kind: unknown): Condition[] {
+  if (kind === undefined) return [];
+  if (kind === 'SMART_PLUS') return [{ sql: '1 = 0' }];
+  return [kind === 'MANUAL' ? manualRows[level] : smartRows[level]];
+}
+
 /** Smart+ ads have calls of their own. */
 export function plainAds({ state }: World, account: Account): Condition[] {
   const campaigns = {
@@ -109,6 +122,7 @@ const idLists: Record<Level, Record<string, (ids: readonly string[]) => Conditio
   adgroup: { adgroup_ids: idIn, campaign_ids: parentIn },
   ad: {
     ad_ids: idIn,
+    ad_ids_v2: idIn,
     adgroup_ids: parentIn,
     campaign_ids: (ids) => grandparentIn('tiktok', 'adgroup', ids),
   },

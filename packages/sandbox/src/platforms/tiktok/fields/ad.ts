@@ -116,6 +116,8 @@ export const adUpdate: Shape = {
 
 export const adFilter: Shape = {
   ad_ids: list(id(), { min: 1, max: 100 }),
+  ad_ids_v2: list(id(), { min: 1, max: 100 }),
+  campaign_automation_type: oneOf(enums.automationTypes),
   adgroup_ids: list(id(), { min: 1, max: 100 }),
   campaign_ids: list(id(), { min: 1, max: 100 }),
   ad_name: text(),
@@ -139,6 +141,9 @@ export const adRow = [
   'adgroup_id',
   'adgroup_name',
   'ad_id',
+  'ad_id_v2',
+  'smart_plus_ad_id',
+  'campaign_automation_type',
   'secondary_status',
   'create_time',
   'modify_time',

@@ -223,6 +223,7 @@ export const adgroupRow = [
   'create_time',
   'modify_time',
   'is_smart_performance_campaign',
+  'campaign_automation_type',
   'is_new_structure',
   'ios14_quota_type',
   'inventory_filter_enabled',

@@ -16,7 +16,12 @@ import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkContent, smartTexts, withMaterials } from './content.ts';
 import { listRoute, requireSmart, statusRoute } from './shared.ts';
 
-const smartFlags = { smart_plus: true, is_smart_performance_campaign: true };
+/** The other mark of smart campaigns is that of the older kind. */
+const smartFlags = {
+  smart_plus: true,
+  is_smart_performance_campaign: false,
+  campaign_automation_type: 'UPGRADED_SMART_PLUS',
+};
 
 function common(row: StoredObject): Input {
   const { smart_plus: _marker, ...fields } = row.fields;
@@ -126,7 +131,7 @@ const campaigns: Route[] = [
       if (change['budget'] !== undefined) checkBudget('campaign', change['budget'], account.currency);
       const name = (campaign_name as string | undefined) ?? row.name;
       const saved = { ...row, name, fields: { ...row.fields, ...change } };
-      return presentCampaign(context, world.state.objects.save('tiktok', 'campaign', saved));
+      return presentCampaign(context, context.world.state.objects.save('tiktok', 'campaign', saved));
     },
   }),
   statusRoute('campaign', 'campaign_ids'),
@@ -174,7 +179,7 @@ const groups: Route[] = [
       if (change['budget'] !== undefined) checkBudget('adgroup', change['budget'], account.currency);
       const name = (adgroup_name as string | undefined) ?? row.name;
       const saved = { ...row, name, fields: { ...row.fields, ...change } };
-      return presentGroup(context, world.state.objects.save('tiktok', 'adgroup', saved));
+      return presentGroup(context, context.world.state.objects.save('tiktok', 'adgroup', saved));
     },
   }),
   statusRoute('adgroup', 'adgroup_ids'),
@@ -221,7 +226,7 @@ const ads: Route[] = [
         fields: whole,
         ...world.review.submit(row.id, world.clock.now(), smartTexts(whole)),
       };
-      return presentAd(context, world.state.objects.save('tiktok', 'ad', saved));
+      return presentAd(context, context.world.state.objects.save('tiktok', 'ad', saved));
     },
   }),
   statusRoute('ad', 'smart_plus_ad_ids'),

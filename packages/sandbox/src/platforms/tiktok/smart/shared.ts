@@ -73,7 +73,7 @@ export function listRoute({ level, ids, present }: Listed): Route {
       advertiser_id: required(id()),
       filtering: object(filter(level, ids)),
       fields: fieldsField,
-      ...paging(1000),
+      ...paging(level === 'ad' ? 100 : 1000),
     },
     handle(input, context) {
       const { rows, page_info } = listPage(context.world, context.account, input, {
@@ -96,10 +96,12 @@ export function statusRoute(level: Level, ids: string): Route {
       ...(level === 'campaign' ? { postback_window_mode: text() } : {}),
     },
     changes: true,
-    handle(input, { world, account }) {
+    handle(input, context) {
       const status = input['operation_status'] as string;
-      for (const key of input[ids] as string[])
-        world.state.objects.save('tiktok', level, { ...requireSmart(world, account, level, key), status });
+      for (const key of input[ids] as string[]) {
+        const row = requireSmart(context.world, context.account, level, key);
+        context.world.state.objects.save('tiktok', level, { ...row, status });
+      }
       return { [ids]: input[ids], status };
     },
   });

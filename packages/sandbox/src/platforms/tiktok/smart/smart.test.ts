@@ -53,7 +53,7 @@ const list = async (level: string) =>
 
 test('three levels from creation to delivery, and the report counts them', async () => {
   const { data: top } = await campaign();
-  expect(top).toMatchObject({ is_smart_performance_campaign: true, operation_status: 'ENABLE' });
+  expect(top).toMatchObject({ campaign_automation_type: 'UPGRADED_SMART_PLUS', operation_status: 'ENABLE' });
   const { data: middle } = await group(top['campaign_id']);
   const { data: bottom } = await ad(middle['adgroup_id']);
   expect(bottom).toMatchObject({
@@ -84,14 +84,23 @@ test('a full group takes no further ad', async () => {
   expect((await ad(middle['adgroup_id'])).message).toContain('adgroup_id: An ad group can have 50 ads');
 });
 
-test('the ordinary calls show that a campaign is smart and leave its ads alone', async () => {
+test('the ordinary calls show that a campaign is smart, of its ads the creatives, and change none', async () => {
   const { data: top } = await campaign();
   const { data: middle } = await group(top['campaign_id']);
   const { data: bottom } = await ad(middle['adgroup_id']);
   const { advertiser } = made.held;
   const campaigns = (await made.get('campaign/get/', { advertiser_id: advertiser })).data['list'];
-  expect(campaigns).toMatchObject([{ is_smart_performance_campaign: true }]);
-  expect((await made.get('ad/get/', { advertiser_id: advertiser })).data['list']).toEqual([]);
+  expect(campaigns).toMatchObject([
+    { is_smart_performance_campaign: false, campaign_automation_type: 'UPGRADED_SMART_PLUS' },
+  ]);
+  const plainAds = async (filtering: object) =>
+    (await made.get('ad/get/', { advertiser_id: advertiser, filtering })).data['list'];
+  const [creative] = bottom['creative_list'] as unknown as { ad_material_id: string }[];
+  const shown = { ad_id: creative?.ad_material_id, smart_plus_ad_id: bottom['smart_plus_ad_id'] };
+  expect(await plainAds({})).toMatchObject([shown]);
+  expect(await plainAds({ ad_ids_v2: [bottom['smart_plus_ad_id']] })).toMatchObject([shown]);
+  expect(await plainAds({ ad_ids: [bottom['smart_plus_ad_id']] })).toEqual([]);
+  expect(await plainAds({ campaign_automation_type: 'MANUAL' })).toEqual([]);
   const plain = {
     advertiser_id: advertiser,
     ad_ids: [bottom['smart_plus_ad_id']],
@@ -102,6 +111,14 @@ test('the ordinary calls show that a campaign is smart and leave its ads alone',
   expect(
     (await post('campaign/status/update/', { campaign_ids: [ordinary], operation_status: 'DISABLE' })).code,
   ).toBe(40002);
+});
+
+test('ads come a hundred at a time', async () => {
+  const ask = (level: string, page_size: number) =>
+    made.get(`smart_plus/${level}/get/`, { advertiser_id: made.held.advertiser, page_size });
+  expect((await ask('ad', 101)).message).toContain('page_size');
+  expect((await ask('ad', 100)).code).toBe(0);
+  expect((await ask('campaign', 1000)).code).toBe(0);
 });
 
 test('what is missing or unknown is refused at each level', async () => {
