@@ -1,8 +1,14 @@
 import type { Budget } from './delivery/unit.ts';
-import type { Account, StoredObject } from './state/index.ts';
+import type { Account, PlatformUser, StoredObject } from './state/index.ts';
 import type { World } from './world.ts';
 
 type Fields = StoredObject['fields'];
+
+/** Whoever does something by hand, in the platform's own console: a person of the account. */
+export const personOf = ({ state }: World, platform: string, accountId: string): PlatformUser | undefined =>
+  state.users
+    .list(platform)
+    .find(({ id }) => state.accounts.ofUser(platform, id).some((account) => account.id === accountId));
 
 /** One level of what an account holds, as people see and change it in the platform's own console. */
 export interface OutsideLevel {

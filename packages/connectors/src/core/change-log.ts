@@ -29,5 +29,7 @@ export interface ChangeLogQuery {
 
 /** Who did what, as the platform keeps it: also what nobody did in this console. */
 export interface ChangeLog {
+  /** It is made for the asking, and waited for: to be asked for where there is a reason to, and not to find out what was done. */
+  inBackground?: true;
   list(scope: AccountScope, query: ChangeLogQuery): AsyncIterable<PageOf<LoggedChange>>;
 }

@@ -116,6 +116,16 @@ export const parts: PartsSubject = {
       },
     },
     {
+      part: 'changes',
+      name: 'log',
+      path: 'changelog/task/create',
+      ask: (open) => {
+        const now = open.sandbox.world.clock.now();
+        const range = { from: new Date(now - 86_400_000).toISOString(), to: new Date(now).toISOString() };
+        return collect(wholeOf(open).changes.list(open.scope, range));
+      },
+    },
+    {
       part: 'targeting',
       name: 'languages',
       path: 'tool/language',

@@ -11,6 +11,7 @@ import { tiktokAudiences } from './audiences.ts';
 import { tiktokAuth } from './auth.ts';
 import { tiktokAutomated } from './automated.ts';
 import { capabilities } from './capabilities.ts';
+import { tiktokChangeLog } from './change-log.ts';
 import { TikTokClient } from './client.ts';
 import { tiktokConversions } from './conversions.ts';
 import { tiktokDelivery } from './delivery/index.ts';
@@ -49,6 +50,7 @@ export function tiktok(settings: TikTokSettings, runtime: Runtime): Connector {
     targeting: tiktokTargeting(client),
     insights: tiktokInsights(client),
     conversions: tiktokConversions(client),
+    changes: tiktokChangeLog(client),
     room: (scope) => tiktokRoom(client, scope),
   };
 }

@@ -1,3 +1,4 @@
+import { TransientError } from '@adsail/connectors';
 import { type AdPlatform, adPlatforms } from '@adsail/contract';
 import { platformLevels } from '@adsail/contract/delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,8 +108,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
       after: 'Changed outside',
     });
     expect(more).toEqual([]);
-    // What is changed by hand stands in the imitated logs of Meta alone.
-    expect(change!.by !== null).toBe(platform === 'FACEBOOK');
+    expect(change!.by).toMatch(/\S/);
     await open.later(sweepMsOf(platform) * 1.2);
     expect(await open.outside(account)).toHaveLength(1);
   });
@@ -215,5 +215,38 @@ it('whoever changed something else of it is not named', async () => {
   expect(told.map(({ what, by }) => [what, by])).toEqual([
     ['name', expect.stringMatching(/\S/)],
     ['budget', null],
+  ]);
+});
+
+it('TikTok’s log, which is made for the asking, is asked for where others changed something, and once', async () => {
+  const account = await open.filled('TIKTOK', 2);
+  const [campaign, second] = open.objects('TIKTOK', account);
+  const changes = open.server.services.platforms.connector('TIKTOK', open.admin.tenantId).changes!;
+  const { list } = changes;
+  let asked = 0;
+  let fails = false;
+  changes.list = (...query) => {
+    asked += 1;
+    if (fails) throw new TransientError({ platform: 'TIKTOK', message: 'not made' });
+    return list(...query);
+  };
+  try {
+    await open.later(mirrorPlan.quietMs * 1.2);
+    expect(asked).toBe(0);
+    for (const each of [campaign, second])
+      await open.change('TIKTOK', each!.level, each!.id, { name: `By hand ${each!.id}` });
+    await open.later(mirrorPlan.quietMs * 1.2);
+    expect(asked).toBe(1);
+    fails = true;
+    await open.change('TIKTOK', campaign!.level, campaign!.id, { name: 'By nobody' });
+    await open.later(mirrorPlan.quietMs * 1.2);
+  } finally {
+    changes.list = list;
+  }
+  const told = await open.outside(account);
+  expect(told.map(({ after, by }) => [after, by])).toEqual([
+    [`By hand ${campaign!.id}`, expect.stringMatching(/\S/)],
+    [`By hand ${second!.id}`, expect.stringMatching(/\S/)],
+    ['By nobody', null],
   ]);
 });

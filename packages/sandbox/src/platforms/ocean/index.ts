@@ -13,6 +13,7 @@ import { audienceRoutes } from './audiences/custom.ts';
 import { dataSourceRoutes } from './audiences/data-sources.ts';
 import { authRoutes, consent } from './auth.ts';
 import { conversionRoutes } from './conversions.ts';
+import { noteOutside } from './delivery/log.ts';
 import { logRoutes } from './delivery/log-routes.ts';
 import { projectRoutes } from './delivery/projects.ts';
 import { promotionRoutes } from './delivery/promotions.ts';
@@ -74,6 +75,7 @@ export const ocean: Platform = {
     delayMinutes: 10,
   },
   units,
+  noteOutside,
   outside,
   itemKinds: itemErrorKinds,
   reportKinds: reportTaskKinds,

@@ -23,6 +23,8 @@ import { adgroupRoutes } from './delivery/adgroups.ts';
 import { adRoutes } from './delivery/ads.ts';
 import { campaignRoutes } from './delivery/campaigns.ts';
 import { copyRoutes } from './delivery/copy.ts';
+import { noteOutside } from './delivery/log.ts';
+import { logRoutes } from './delivery/log-routes.ts';
 import { outside } from './delivery/outside.ts';
 import { units } from './delivery/units.ts';
 import { requestId } from './envelope.ts';
@@ -54,6 +56,7 @@ export const tiktok: Platform = {
     ...copyRoutes,
     ...adgroupRoutes,
     ...adRoutes,
+    ...logRoutes,
     ...acoRoutes,
     ...smartRoutes,
     ...materialReportRoutes,
@@ -94,6 +97,7 @@ export const tiktok: Platform = {
   bulk,
   market,
   units,
+  noteOutside,
   outside,
   itemKinds: itemErrorKinds,
   reportKinds: reportTaskKinds,

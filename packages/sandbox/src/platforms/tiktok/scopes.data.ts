@@ -21,6 +21,7 @@ export const scopeRows: readonly (readonly [method: 'GET' | 'POST' | '*', path: 
   ['POST', 'adgroup/', '2 21 211'],
   ['GET', 'ad/', '2 22 220'],
   ['POST', 'ad/', '2 22 221'],
+  ['*', 'changelog/', '2'],
   ['*', 'dmp/custom_audience/share/', '3 32'],
   ['*', 'dmp/custom_audience/apply/', '3 31'],
   ['GET', 'dmp/', '3 30'],

@@ -16,7 +16,7 @@ import {
 import { noteLogged } from '../store/syncs.ts';
 import { outsideJudge } from '../write/outside.ts';
 import { writeObjects, type Written } from '../write/write.ts';
-import { ChangesLog } from './log.ts';
+import { ChangesLog, LogWanted } from './log.ts';
 import { Moved } from './moved.ts';
 
 type Since = Partial<Record<Level, string>>;
@@ -119,8 +119,18 @@ class Reader {
   }
 
   async #write(level: Level, items: readonly DeliveryObject[]): Promise<Written> {
-    const { services, place, startedAt, lateMs, held } = this.#round;
     await this.#readLogFor(items);
+    try {
+      return await this.#writeOnce(level, items);
+    } catch (error) {
+      if (!(error instanceof LogWanted)) throw error;
+      await this.#log.ask(this.#round.lateMs);
+      return this.#writeOnce(level, items);
+    }
+  }
+
+  async #writeOnce(level: Level, items: readonly DeliveryObject[]): Promise<Written> {
+    const { services, place, startedAt, lateMs, held } = this.#round;
     const judge = outsideJudge({
       place,
       level,

@@ -1,5 +1,6 @@
 import { developerApps } from '../../../apps.ts';
 import { writeJson } from '../../../json/lossless.ts';
+import { personOf } from '../../../outside.ts';
 import type { NewObject } from '../../../state/objects.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import type { World } from '../../../world.ts';
@@ -74,10 +75,6 @@ export function removeNoted(request: GraphRequest, level: string, object: Stored
 
 /** A person of the account did it in the platform's console. */
 export function noteOutside(world: World, level: string, before: StoredObject, after: StoredObject): void {
-  const user = world.state.users
-    .list(platformName)
-    .find(({ id }) =>
-      world.state.accounts.ofUser(platformName, id).some((own) => own.id === after.accountId),
-    );
+  const user = personOf(world, platformName, after.accountId);
   note(world, { user: user ?? { id: '0', name: 'Meta' }, app: adsManager }, level, before, after);
 }

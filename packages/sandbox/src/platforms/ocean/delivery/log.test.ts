@@ -39,6 +39,24 @@ test('tells who made, changed and deleted what, the newest first', async () => {
   expect(log).toMatchObject({ content_title: '编辑项目' });
 });
 
+test('what a person changes in the console stands in it too', async () => {
+  const [user] = api.world.state.users
+    .list('ocean')
+    .filter(({ id }) =>
+      api.world.state.accounts.ofUser('ocean', id).some((account) => account.id === String(api.account)),
+    );
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/_sandbox/objects',
+    payload: { platform: 'ocean', level: 'project', id: String(project), name: '改名', budget: 900 },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await logs()).toMatchObject([
+    { content_title: '编辑项目', object_id: project, operator: user!.name },
+    { content_title: '新建项目' },
+  ]);
+});
+
 test('by object, by time and by page; a month at most', async () => {
   const body = projectBody(api.account, { name: '乙' });
   const other = (await api.post('v3.0/project/create/', body)).data['project_id'];

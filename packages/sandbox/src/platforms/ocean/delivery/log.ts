@@ -1,6 +1,8 @@
 import type { Call } from '../../../http/call.ts';
 import { writeJson } from '../../../json/lossless.ts';
+import { personOf } from '../../../outside.ts';
 import type { StoredObject } from '../../../state/index.ts';
+import type { World } from '../../../world.ts';
 import { caller } from '../auth.ts';
 import { part, type Values } from '../input.ts';
 
@@ -10,11 +12,15 @@ const levelTitles: Readonly<Record<string, string>> = { project: '项目', promo
 const hidden: ReadonlySet<string> = new Set(['refusals', 'edited', 'budget_changes', 'switched_off']);
 
 /** Writes down who did what, for the operation log. Called inside the transaction of the change. */
-export function note(call: Call, level: string, before: StoredObject | undefined, after: StoredObject): void {
+function write(
+  { state }: World,
+  operator: string,
+  level: string,
+  before: StoredObject | undefined,
+  after: StoredObject,
+): void {
   const lines = before ? differences(before, after) : [];
   if (before && lines.length === 0) return;
-  const { state } = call.world;
-  const { userId } = caller(call);
   const object_type = levelTitles[level] ?? level;
   state.objects.insert('ocean', logLevel, {
     id: state.ids.digits('ocean', 19, '81'),
@@ -26,9 +32,21 @@ export function note(call: Call, level: string, before: StoredObject | undefined
       object_type,
       object_name: after.name,
       content_log: lines,
-      operator: state.users.get('ocean', userId)?.name ?? '',
+      operator,
     },
   });
+}
+
+/** Through the app, by the person who authorised it. */
+export function note(call: Call, level: string, before: StoredObject | undefined, after: StoredObject): void {
+  const { world } = call;
+  write(world, world.state.users.get('ocean', caller(call).userId)?.name ?? '', level, before, after);
+}
+
+/** By a person in the platform's own console. */
+export function noteOutside(world: World, level: string, before: StoredObject, after: StoredObject): void {
+  if (!Object.hasOwn(levelTitles, level)) return;
+  write(world, personOf(world, 'ocean', after.accountId)?.name ?? '', level, before, after);
 }
 
 function verbOf(before: StoredObject | undefined, after: StoredObject): string {

@@ -13,6 +13,7 @@ import { get, type Input, post } from '../define-route.ts';
 import { checkNewGroup, checkSchedule, checkSystem, checkTargeting, scheduledDays } from './adgroup-rules.ts';
 import { listPage, withObjective } from './filters.ts';
 import { onlyOnce } from './once.ts';
+import { saveNoted } from './log.ts';
 import { requireRoom } from './room.ts';
 import { shownGroup } from './shown.ts';
 import { adgroupStatus } from './status.ts';
@@ -163,7 +164,7 @@ export const adgroupRoutes: Route[] = [
       const fields = { ...group.fields, ...change };
       checkChange(world, account, group, fields, change);
       const saved = { ...group, name: adgroup_name as string, fields };
-      return present(world, account, context.world.state.objects.save('tiktok', 'adgroup', saved));
+      return present(world, account, saveNoted(context, 'adgroup', group, saved));
     },
   }),
   // All other calls for many succeed or fail as a whole.
@@ -185,7 +186,7 @@ export const adgroupRoutes: Route[] = [
         try {
           if (fault === 'item_error_before') throw failedItem();
           const group = requireLiving(world, account, 'adgroup', key);
-          context.world.state.objects.save('tiktok', 'adgroup', { ...group, status: operation_status as string });
+          saveNoted(context, 'adgroup', group, { ...group, status: operation_status as string });
           if (fault === 'item_error_after') throw failedItem();
           return true;
         } catch (error) {
@@ -223,7 +224,7 @@ export const adgroupRoutes: Route[] = [
       for (const { key, amount } of wanted) {
         const group = requireLiving(world, account, 'adgroup', key);
         checkNewBudget(world, account, group, amount as number, group.fields);
-        context.world.state.objects.save('tiktok', 'adgroup', { ...group, fields: { ...group.fields, budget: amount } });
+        saveNoted(context, 'adgroup', group, { ...group, fields: { ...group.fields, budget: amount } });
       }
       return { adgroup_ids: wanted.map(({ key }) => key) };
     },

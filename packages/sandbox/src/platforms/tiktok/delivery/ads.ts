@@ -11,6 +11,7 @@ import { type Context, get, type Input, post } from '../define-route.ts';
 import { checkCreative, reviewedTexts } from './creatives.ts';
 import { creativeIdOf, isSmartAd } from '../smart/creatives.ts';
 import { automatedAs, listPage, ofGoal, ofObjective, plainAds } from './filters.ts';
+import { saveNoted } from './log.ts';
 import { requireRoom } from './room.ts';
 import { adStatus } from './status.ts';
 import { requireLiving, requireObject, sharedObject } from './tree.ts';
@@ -95,7 +96,7 @@ function replaceAd(context: Context, group: StoredObject, given: Input, patch: b
   const { ad_name, operation_status = ad.status, ...fields } = whole;
   const onlyName = JSON.stringify(fields) === JSON.stringify(before);
   const review = onlyName ? {} : world.review.submit(ad.id, world.clock.now(), reviewedTexts(whole));
-  return context.world.state.objects.save('tiktok', 'ad', {
+  return saveNoted(context, 'ad', ad, {
     ...ad,
     ...review,
     name: ad_name as string,
@@ -189,7 +190,7 @@ export const adRoutes: Route[] = [
       if (!wanted) throw wrong('ad_ids: Missing data for required field.');
       for (const key of wanted) {
         const ad = requirePlain(world, account, key);
-        context.world.state.objects.save('tiktok', 'ad', { ...ad, status: operation_status as string });
+        saveNoted(context, 'ad', ad, { ...ad, status: operation_status as string });
       }
       return { ad_ids: wanted, status: operation_status };
     },

@@ -12,6 +12,7 @@ import { fieldsField, paging, shownRows, withoutNulls } from '../paging.ts';
 import { get, type Input, post } from '../define-route.ts';
 import { onlyOnce } from './once.ts';
 import { requireRoom } from './room.ts';
+import { saveNoted } from './log.ts';
 import { inOwnOrder } from './shown.ts';
 import { campaignStatus } from './status.ts';
 import { requireLiving, requireObject } from './tree.ts';
@@ -153,7 +154,7 @@ export const campaignRoutes: Route[] = [
       }
       const fields = { ...campaign.fields, ...change };
       const saved = { ...campaign, name: campaign_name as string, fields };
-      return present(world, account, context.world.state.objects.save('tiktok', 'campaign', saved));
+      return present(world, account, saveNoted(context, 'campaign', campaign, saved));
     },
   }),
   post('campaign/status/update/', {
@@ -168,7 +169,7 @@ export const campaignRoutes: Route[] = [
       const status = operation_status as string;
       const changed = (campaign_ids as string[]).map((key) => {
         const campaign = requireLiving(context.world, context.account, 'campaign', key);
-        return context.world.state.objects.save('tiktok', 'campaign', { ...campaign, status });
+        return saveNoted(context, 'campaign', campaign, { ...campaign, status });
       });
       return {
         campaign_ids,

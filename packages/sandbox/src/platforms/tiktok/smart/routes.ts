@@ -4,6 +4,7 @@ import { verdict } from '../../../review/review.ts';
 import type { StoredObject } from '../../../state/index.ts';
 import { checkBudget } from '../budgets.ts';
 import { checkNewGroup } from '../delivery/adgroup-rules.ts';
+import { saveNoted } from '../delivery/log.ts';
 import { onlyOnce } from '../delivery/once.ts';
 import { requireRoom } from '../delivery/room.ts';
 import { adgroupStatus, adStatus, campaignStatus } from '../delivery/status.ts';
@@ -131,7 +132,7 @@ const campaigns: Route[] = [
       if (change['budget'] !== undefined) checkBudget('campaign', change['budget'], account.currency);
       const name = (campaign_name as string | undefined) ?? row.name;
       const saved = { ...row, name, fields: { ...row.fields, ...change } };
-      return presentCampaign(context, context.world.state.objects.save('tiktok', 'campaign', saved));
+      return presentCampaign(context, saveNoted(context, 'campaign', row, saved));
     },
   }),
   statusRoute('campaign', 'campaign_ids'),
@@ -179,7 +180,7 @@ const groups: Route[] = [
       if (change['budget'] !== undefined) checkBudget('adgroup', change['budget'], account.currency);
       const name = (adgroup_name as string | undefined) ?? row.name;
       const saved = { ...row, name, fields: { ...row.fields, ...change } };
-      return presentGroup(context, context.world.state.objects.save('tiktok', 'adgroup', saved));
+      return presentGroup(context, saveNoted(context, 'adgroup', row, saved));
     },
   }),
   statusRoute('adgroup', 'adgroup_ids'),
@@ -226,7 +227,7 @@ const ads: Route[] = [
         fields: whole,
         ...world.review.submit(row.id, world.clock.now(), smartTexts(whole)),
       };
-      return presentAd(context, context.world.state.objects.save('tiktok', 'ad', saved));
+      return presentAd(context, saveNoted(context, 'ad', row, saved));
     },
   }),
   statusRoute('ad', 'smart_plus_ad_ids'),

@@ -8,6 +8,7 @@ import { primaryStatuses } from '../enums.data.ts';
 import { wrong } from '../errors.ts';
 import { type Level, requireLiving } from '../delivery/tree.ts';
 import { listPage, ofGoal, ofObjective, smartRows, withObjective } from '../delivery/filters.ts';
+import { saveNoted } from '../delivery/log.ts';
 import { fieldsField, paging } from '../paging.ts';
 import { type Context, get, type Input, post } from '../define-route.ts';
 
@@ -100,7 +101,7 @@ export function statusRoute(level: Level, ids: string): Route {
       const status = input['operation_status'] as string;
       for (const key of input[ids] as string[]) {
         const row = requireSmart(context.world, context.account, level, key);
-        context.world.state.objects.save('tiktok', level, { ...row, status });
+        saveNoted(context, level, row, { ...row, status });
       }
       return { [ids]: input[ids], status };
     },
