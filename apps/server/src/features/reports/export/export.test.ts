@@ -130,6 +130,32 @@ it('has the totals of the screen, what it was compared with, and each pivot colu
   expect(text).toContain('Accounts have several currencies');
 });
 
+it('sets days that are over against those before while a day is running, as its screen does', async () => {
+  const { admin } = fixture.a;
+  const account = await insertReportAccount(server, fixture.a, { no: 9, currency: 'USD', name: 'Running' });
+  const costs = { '2026-11-15': '1', '2026-11-16': '20', '2026-11-17': '4', '2026-11-18': '8' };
+  await insertAd(server, account, { adNo: 1, name: 'Ad' });
+  for (const [day, cost] of Object.entries(costs))
+    await insertDay(server, account, day, [{ adNo: 1, cost }], '2026-11-18T09:00:00Z');
+  const question = {
+    days: { from: '2026-11-17', to: '2026-11-18' },
+    compare: 'before',
+    columns: ['cost'],
+    advertiserId: [account.advertiserId],
+  };
+  const page = await shown(admin, 'account', question);
+  expect(page.beforeTotals).toMatchObject({ values: { cost: '1' }, against: { cost: '4' } });
+  const [row] = readCsv(await exported(admin, 'account', question));
+  expect(Object.entries(row ?? {}).filter(([name]) => name.startsWith('Cost'))).toEqual([
+    ['Cost (USD)', '12.00'],
+    ['Cost · 2026-11-17 to 2026-11-17 (USD)', '4.00'],
+    ['Cost · 2026-11-15 to 2026-11-15 (USD)', '1.00'],
+  ]);
+  const lines = (await exported(admin, 'account', question, true)).trimEnd().split('\r\n');
+  expect(lines.at(-1)).toMatch(/^Total,.*,12\.00,4\.00,1\.00$/);
+  expect(lines).toContain('Totals: Cost · 2026-11-17 to 2026-11-17,USD 4.00');
+});
+
 it.each(['product', 'account', 'member', 'platform'] as const)(
   'has in all of its batches the cells of a pivot by %s that its screen has',
   async (pivot) => {

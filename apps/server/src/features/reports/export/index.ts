@@ -69,12 +69,18 @@ const reportExport = (report: ReportName): ExportSource =>
       const split = inOrder(all, measures);
       const dimensions = dimensionsOf(report, { ...question, shown }, t);
       const isOwn = question.currency === ownCurrency;
-      const { beforeTotals, beforeDays, pivot, totals, notes } = first;
+      const { beforeTotals, beforeDays, comparedDays, pivot, totals, notes } = first;
       const { oldestFetch, newestFetch } = notes;
       const before: Part | null = beforeDays && {
         key: 'before',
         heading: t('exports:about.days', beforeDays),
       };
+      // While a day is running the figures are of more days than those before: what is compared has columns of its own.
+      const against: Part | null =
+        before && comparedDays && comparedDays.to !== question.days.to
+          ? { key: 'against', heading: t('exports:about.days', comparedDays) }
+          : null;
+      const sides = [ownPart, against, before].filter((part) => part !== null);
       const pivoted = (pivot?.columns ?? []).map(({ key, name, kind }): Part => ({
         key: `pivot ${key}`,
         heading:
@@ -85,7 +91,7 @@ const reportExport = (report: ReportName): ExportSource =>
       type Values = Pick<ReportRow, 'values' | 'why'> | null | undefined;
       const cellsOf = (
         own: Values,
-        beside: Values,
+        beside: ReportRow['before'],
         cells: ReadonlyMap<string, Values>,
         currency: string | null,
       ) => {
@@ -94,6 +100,9 @@ const reportExport = (report: ReportName): ExportSource =>
         return [
           ...pivoted.flatMap((part) => of(part, cells.get(part.key), split)),
           ...of(ownPart, own, figures),
+          ...(against && beside?.against
+            ? of(against, { values: beside.against, why: beside.why }, figures)
+            : []),
           ...(before ? of(before, beside, figures) : []),
         ];
       };
@@ -108,9 +117,7 @@ const reportExport = (report: ReportName): ExportSource =>
           ),
         ]);
       const figuresOfSides = figures.flatMap((figure) =>
-        [ownPart, ...(before ? [before] : [])].flatMap((part) =>
-          figureColumns(part, [figure], first.currency),
-        ),
+        sides.flatMap((part) => figureColumns(part, [figure], first.currency)),
       );
       const content: ExportContent = {
         title: t(`exports:reports.title.${report}`),
