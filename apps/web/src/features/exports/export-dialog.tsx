@@ -29,7 +29,7 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
   const form = useContractForm(Choice, { defaultValues: { format: 'xlsx', about: true, language: reader } });
   const language = form.watch('language');
   const asked = { kind, question, language, ...(currency && { currency }) };
-  const preview = useCallQuery(exportCalls.preview, asked, { keepPrevious: true });
+  const preview = useCallQuery(exportCalls.preview, asked, { keepPrevious: true, silent: true });
   const add = useCall(exportCalls.add, { silent: true });
 
   const show = ({ id, state, url, title, message }: Export): void => {
@@ -70,7 +70,7 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
       <Button type="link" icon={<ClockCircleOutlined aria-hidden />} onClick={onSchedule}>
         {t('schedule.action')}
       </Button>
-      <PreviewFacts preview={preview.data} />
+      <PreviewFacts preview={preview} />
     </FormDialog>
   );
 }

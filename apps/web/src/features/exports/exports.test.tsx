@@ -9,7 +9,7 @@ import {
 import { viewCalls } from '@adsail/contract/views';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetFollowed } from '../../testing/followed.ts';
-import { type FakeServer, fakeServer, logInAs, page } from '../../testing/kit.ts';
+import { type FakeServer, fakeServer, logInAs, page, Refused } from '../../testing/kit.ts';
 import { taskId } from '../../testing/tasks.ts';
 import { useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { ExportButton } from './index.ts';
@@ -121,6 +121,31 @@ it('leaves a large one to the task centre', async () => {
   expect(followed).toEqual([]);
 });
 
+it('says why nothing is known of the file yet, and asks again', async () => {
+  server.answer(exportCalls.preview, () => {
+    throw new Refused({ message: 'The harbor is closed' });
+  });
+  await showButton();
+  await click(one('button', t('action')));
+  await until(() => shownText().includes('The harbor is closed'));
+  expect(toastTexts()).toEqual([]);
+  server.answer(exportCalls.preview, () => preview);
+  await click(one('button', text('ui:table.retry')));
+  await until(() => shownText().includes('One day is missing'));
+});
+
+it('opens a new schedule also where its name is not known: it says why, and asks again', async () => {
+  server.answer(exportCalls.preview, () => {
+    throw new Refused({ message: 'The harbor is closed' });
+  });
+  await showPage(<ExportButton kind="accounts" question={{}} />, '/?dialog=scheduleExport');
+  await until(() => shownText().includes('The harbor is closed'));
+  server.answer(exportCalls.preview, () => preview);
+  await click(one('button', text('ui:table.retry')));
+  await until(() => all('textbox', new RegExp(t('schedule.mails'))).length > 0);
+  expect((one('textbox', new RegExp(t('schedule.name'))) as HTMLInputElement).value).toBe('Ad accounts');
+});
+
 it('says that there is nothing to export', async () => {
   server.answer(exportCalls.preview, () => ({ ...preview, rows: 0 }));
   const empty: Export = { ...made, state: 'EMPTY', url: null, rows: 0, message: t('none') };
@@ -147,6 +172,11 @@ it('lists what was exported, with its file and how far it is', async () => {
   await until(() => shownText().includes(made.fileName));
   expect(shownText()).toContain(t('state.RUNNING'));
   expect(shownText()).toContain('1,200');
+  // What tells files of one report apart stands before what all of them have.
+  const names = all('columnheader').map(({ textContent }) => textContent);
+  const at = (name: string) => names.findIndex((each) => each?.includes(t(`column.${name}`)));
+  expect(at('createdAt')).toBeGreaterThan(0);
+  for (const later of ['range', 'rows', 'bytes']) expect(at(later)).toBeGreaterThan(at('createdAt'));
 });
 
 it('has the same export sent again and again', async () => {

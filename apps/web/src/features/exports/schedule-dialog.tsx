@@ -1,12 +1,17 @@
+import { directionOf } from '@adsail/contract';
 import { daysAsked, exportCalls, exportScheduleCalls, type Schedule } from '@adsail/contract/exports';
+import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormDialog, useContractForm } from '../../ui/form/index.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { ExportButtonProps } from './export-button.tsx';
+import { NoPreview } from './preview-facts.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { asBefore, keptOf, newSchedule, ScheduleForm, scheduleOf } from './schedule-form.ts';
+
+const width = 520;
 
 interface NewScheduleProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
   onClose: () => void;
@@ -21,7 +26,7 @@ function NewSchedule({ kind, question, currency, title, onClose }: NewSchedulePr
   return (
     <FormDialog
       as="drawer"
-      width={520}
+      width={width}
       title={t('schedule.dialog')}
       form={form}
       formKey={`schedule.${kind}`}
@@ -43,15 +48,23 @@ function NewSchedule({ kind, question, currency, title, onClose }: NewSchedulePr
 
 /** Has the same export sent again and again. Its name is the report's own, as the preview before has it. */
 export default function ScheduleDialog(props: NewScheduleProps) {
-  const { kind, question, currency } = props;
+  const { kind, question, currency, onClose } = props;
+  const { t } = useTranslation('exports');
   const language = useLanguage();
-  const preview = useCallQuery(exportCalls.preview, {
-    kind,
-    question,
-    language,
-    ...(currency && { currency }),
-  });
-  return preview.data ? <NewSchedule {...props} title={preview.data.title} /> : null;
+  const asked = { kind, question, language, ...(currency && { currency }) };
+  const preview = useCallQuery(exportCalls.preview, asked, { silent: true });
+  if (preview.data) return <NewSchedule {...props} title={preview.data.title} />;
+  return (
+    <Drawer
+      open
+      title={t('schedule.dialog')}
+      size={width}
+      placement={directionOf(language) === 'rtl' ? 'left' : 'right'}
+      onClose={onClose}
+    >
+      <NoPreview preview={preview} />
+    </Drawer>
+  );
 }
 
 /** What is scheduled already, changed. */
@@ -62,7 +75,7 @@ export function ScheduleEdit({ schedule, onClose }: { schedule: Schedule; onClos
   return (
     <FormDialog
       as="drawer"
-      width={520}
+      width={width}
       title={t('schedule.edit')}
       form={form}
       formKey={`schedule.${schedule.id}`}

@@ -46,12 +46,13 @@ export const columns = [
   c.name('title'),
   c.status('state', { tone: (state) => tones[state], text: (state, { t }) => t(`exports:state.${state}`) }),
   c.text('message', { width: 220 }),
-  number('rows', (row) => <Rows made={row} />, { card: 'figure' }),
-  c.cell('range', ({ range }) => <AskedDays range={range} />, { width: 190 }),
-  filtersColumn<Export>(({ filters }) => filters),
-  c.text('fileName', { width: 260 }),
-  number('bytes', ({ bytes }) => (bytes === null ? <Nothing /> : <bdi dir="ltr">{sizeText(bytes)}</bdi>)),
+  // The list is in its order, and tells files of one report apart.
   c.ago('createdAt', { card: 'figure' }),
+  c.cell('range', ({ range }) => <AskedDays range={range} />, { width: 190 }),
+  number('rows', (row) => <Rows made={row} />, { card: 'figure' }),
+  c.text('fileName', { width: 260 }),
+  filtersColumn<Export>(({ filters }) => filters),
+  number('bytes', ({ bytes }) => (bytes === null ? <Nothing /> : <bdi dir="ltr">{sizeText(bytes)}</bdi>)),
   c.date('expiresAt'),
   c.text('checksum', { hidden: true, width: 300 }),
 ];
