@@ -2,11 +2,11 @@ import type { ReportRow } from '@adsail/contract/reports';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PlatformBadge } from '../../ui/platform-badge.tsx';
 import css from './cells.module.css';
+import { daysText } from './row-name.ts';
 
-/** A day, or the first and the last one of a week or a month. */
-export const DaysCell = ({ row: { day, until } }: { row: Pick<ReportRow, 'day' | 'until'> }) => (
+export const DaysCell = ({ row }: { row: Pick<ReportRow, 'day' | 'until'> }) => (
   <bdi dir="ltr" className={css.days}>
-    {until && until !== day ? `${day} – ${until.slice(5)}` : day}
+    {daysText(row)}
   </bdi>
 );
 

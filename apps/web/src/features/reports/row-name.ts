@@ -17,6 +17,10 @@ export function subjectOf({ dimension }: ReportDefinition, row: ReportRow, t: Sa
   }
 }
 
+/** A day, or the first and the last one of a week or a month. */
+export const daysText = ({ day, until }: Pick<ReportRow, 'day' | 'until'>): string | null =>
+  until && until !== day ? `${day} – ${until.slice(5)}` : day;
+
 /** Names the row: its subject, and its day where there is one for each. */
 export const rowName = (definition: ReportDefinition, row: ReportRow, t: Say): string =>
   [subjectOf(definition, row, t), row.day].filter(Boolean).join(', ');

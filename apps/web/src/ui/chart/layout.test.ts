@@ -58,6 +58,7 @@ it('interrupts a line where nothing is known', () => {
 it('writes days without the year only while they are of one', () => {
   expect(shortLabels(['2026-11-01', '2026-11-02'])).toEqual(['11-01', '11-02']);
   expect(shortLabels(['2025-12-31', '2026-01-01'])).toEqual(['2025-12-31', '2026-01-01']);
+  expect(shortLabels(['2026-10-21 – 10-25', '2026-10-26'])).toEqual(['10-21 – 10-25', '10-26']);
   expect(shortLabels(['09:00'])).toEqual(['09:00']);
 });
 

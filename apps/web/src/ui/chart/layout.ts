@@ -41,9 +41,9 @@ function scalesIn(model: ChartModel, series: readonly ChartSeries[], span: Span)
   );
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}( – \d{2}-\d{2})?$/.test(text);
 
-/** Days of one year without it; others as they are. */
+/** Days of one year, and some days in a row, without it; others as they are. */
 export function shortLabels(categories: readonly string[]): string[] {
   const year = categories[0]?.slice(0, 4);
   const areShort = categories.every((each) => isDay(each) && each.startsWith(`${year}-`));

@@ -101,6 +101,29 @@ it('names months by themselves and says from which period on nothing is settled'
   expect(model).toMatchObject({ categories: ['2026-10', '2026-11'], incompleteFrom: '2026-11' });
 });
 
+it('names weeks and months that the range cuts by their days: they have fewer, and are no fall', () => {
+  const named = (group: 'week' | 'month', periods: [string, string][]) =>
+    trendModel(
+      trend({ points: periods.map(([day, until]) => ({ ...point(day, '1'), until })) }),
+      [figure('cost')],
+      words,
+      group,
+    ).categories;
+  expect(
+    named('week', [
+      ['2026-10-21', '2026-10-25'],
+      ['2026-10-26', '2026-11-01'],
+      ['2026-11-02', '2026-11-02'],
+    ]),
+  ).toEqual(['2026-10-21 – 10-25', '2026-10-26', '2026-11-02']);
+  expect(
+    named('month', [
+      ['2026-10-21', '2026-10-31'],
+      ['2026-11-01', '2026-11-30'],
+    ]),
+  ).toEqual(['2026-10-21 – 10-31', '2026-11']);
+});
+
 it('marks the running day of accounts that lie behind the organisation', () => {
   const both = trend({ runningFrom: '2026-11-02' });
   expect(trendModel(both, [figure('cost')], words, 'day').incompleteFrom).toBe('2026-11-02');

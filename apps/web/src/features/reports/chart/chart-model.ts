@@ -1,8 +1,9 @@
-import { compactFigure, figureText, type FigureUnit, type Language } from '@adsail/contract';
+import { addDays, compactFigure, figureText, type FigureUnit, type Language } from '@adsail/contract';
 import type { ReportRow, ReportTrend, ReportValues } from '@adsail/contract/reports';
 import type { ChartAxis, ChartModel, ChartSeries } from '../../../ui/chart/index.ts';
 import { commaText } from '../../../ui/list-text.ts';
 import type { Figure } from '../figures.ts';
+import { daysText } from '../row-name.ts';
 
 export interface ChartWords {
   language: Language;
@@ -88,12 +89,26 @@ export function barsModel(
   };
 }
 
+type Period = Pick<ReportTrend['points'][number], 'day' | 'until'>;
+type PeriodGroup = 'day' | 'week' | 'month';
+
+const isWhole = ({ day, until }: Period, group: PeriodGroup): boolean =>
+  group === 'week' ? until === addDays(day, 6) : day.endsWith('-01') && addDays(until, 1).endsWith('-01');
+
+/** Of a week or month that the range cuts its days are named: fewer days are no fall. */
+function periodName(period: Period, group: PeriodGroup): string {
+  const { day } = period;
+  if (group === 'day') return day;
+  if (!isWhole(period, group)) return daysText(period) ?? day;
+  return group === 'month' ? day.slice(0, 7) : day;
+}
+
 /** The total of all rows over time; of a single figure with the largest rows beside it, which would be too many lines of several. */
 export function trendModel(
   { points, lines, currency: asked, runningFrom }: ReportTrend,
   figures: readonly Figure[],
   words: ChartWords,
-  group: 'day' | 'week' | 'month',
+  group: PeriodGroup,
 ): ChartModel {
   const currency = asked ?? '';
   const [single] = figures.length === 1 ? figures : [];
@@ -139,13 +154,12 @@ export function trendModel(
         ),
       }))
     : [];
-  const nameOf = (day: string) => (group === 'month' ? day.slice(0, 7) : day);
   const running = runningFrom === null ? undefined : points.find(({ until }) => until >= runningFrom);
   return {
-    categories: points.map(({ day }) => nameOf(day)),
+    categories: points.map((point) => periodName(point, group)),
     series: [...totals, ...rows],
     axes: axesOf(figures, currency, words),
     gaps: points.map(({ isPartial }) => isPartial),
-    ...(running && { incompleteFrom: nameOf(running.day) }),
+    ...(running && { incompleteFrom: periodName(running, group) }),
   };
 }
