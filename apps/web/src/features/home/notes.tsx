@@ -22,7 +22,7 @@ export function SummaryNotes({ summary, isCompared }: { summary: Summary; isComp
   const mayEnterRates = useRight('tenants.write');
   const { missingRates, gaps, currencies, provisionalRates } = notes;
   const provisional = provisionalRates.find((rate) => rate.currency !== currency);
-  const isConverted = currencies.some((each) => each !== currency);
+  const converted = currencies.filter((each) => each !== currency);
   const missing = listText(
     [...new Set(missingRates.list.map((each) => leftToRight(each.currency)))],
     language,
@@ -58,11 +58,11 @@ export function SummaryNotes({ summary, isCompared }: { summary: Summary; isComp
           </FoldingText>
         </ClosableNote>
       )}
-      {isConverted && (
+      {converted.length > 0 && (
         <ClosableNote id={`home.currencies ${currencies.join()} ${currency}`}>
           <FoldingText always>
             {t('notes.currencies', {
-              currencies: listText(currencies.map(leftToRight), language),
+              currencies: listText(converted.map(leftToRight), language),
               currency: leftToRight(currency),
             })}
           </FoldingText>

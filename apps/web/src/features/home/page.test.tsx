@@ -290,7 +290,9 @@ describe('what has to be known', () => {
       },
     }));
     await showPage(<HomePage />, days);
-    expect(shownText()).toContain('may make data inaccurate');
+    expect(shownText()).toContain(
+      of('notes.currencies', { currencies: leftToRight('SAR'), currency: leftToRight('USD') }),
+    );
     expect(hrefOf(of('notes.enterRates'))).toBe('/accountManager/setting');
     expect(shownText()).toContain(of('notes.gaps', { count: 1 }));
   });
