@@ -63,6 +63,9 @@ export function FigureCell(props: FigureCellProps) {
   const why = told.why[column];
   const write = (figure: string) => figureText(figure, unit, currency ?? '', language);
   const text = value === null ? null : write(value);
+  // Two of them have room beside each other; shares and ratios are short as they are.
+  const writeShort = (figure: string) =>
+    unit === 'percent' || unit === 'ratio' ? write(figure) : compactFigure(Number(figure), unit, language);
   const isPart = earlier !== null && compared !== null && compared !== value;
   const pair = isPart ? `${write(compared)} ${t('screen.versus')} ${write(earlier)}` : undefined;
   // A product that no account of a pivot's column is of: nothing was shown, so there is nothing to ask about.
@@ -93,9 +96,9 @@ export function FigureCell(props: FigureCellProps) {
           {earlier !== null && (
             <span title={isPart ? pair : undefined}>
               {/* The number above is of all days: what is compared stands beside what it is compared with. */}
-              {isPart && <bdi>{compactFigure(Number(compared), unit, language)}</bdi>} {t('screen.versus')}{' '}
+              {isPart && <bdi>{writeShort(compared)}</bdi>} {t('screen.versus')}{' '}
               <bdi dir={isPart ? undefined : 'ltr'} className="digits">
-                {isPart ? compactFigure(Number(earlier), unit, language) : write(earlier)}
+                {isPart ? writeShort(earlier) : write(earlier)}
               </bdi>
             </span>
           )}

@@ -138,12 +138,13 @@ it('shows the change against the days before, good news in green', async () => {
 });
 
 it('sets what is compared beside what it is compared with while a day is running', async () => {
-  const against = { cost: '1100' };
+  const against = { cost: '1100', ctr: '0.0130', roas: '3' };
+  const earlier = { cost: '1000', ctr: '0.017', roas: '2' };
   server.answer(reportCalls.product, () => ({
     ...page,
     beforeDays: { from: '2026-11-05', to: '2026-11-11' },
-    list: [{ ...row, before: { values: { cost: '1000' }, why: {}, against } }],
-    beforeTotals: { values: { cost: '1000' }, why: {}, against },
+    list: [{ ...row, before: { values: earlier, why: {}, against } }],
+    beforeTotals: { values: earlier, why: {}, against },
   }));
   await open('/?compare=before');
   const told = [...document.querySelectorAll('[data-figure="cost"]')].map(
@@ -151,6 +152,9 @@ it('sets what is compared beside what it is compared with while a day is running
   );
   // 1,234.50 of all days is not 10 % more than 1,000.
   for (const cell of told) expect(cell).toMatch(/1,234\.50.*\+10\.0%.*1\.1K vs 1K/);
+  // Shares and ratios have the decimals that stand above them.
+  expect(figure('ctr').parentElement?.textContent).toMatch(/1\.30% vs 1\.70%/);
+  expect(figure('roas').parentElement?.textContent).toMatch(/3\.00 vs 2\.00/);
 });
 
 it.each(['day', 'week', 'month'] as const)(
