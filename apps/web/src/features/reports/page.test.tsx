@@ -277,6 +277,15 @@ it('says what failed, and tries again', async () => {
   expect(figures('cost')[0]).toBe('USD\u00a01,234.50');
 });
 
+it('makes the one thing to do without accounts the button to press', async () => {
+  const nobody = { ...page, list: [], total: 0, notes: { ...notes, accounts: 0, platforms: [] } };
+  server.answer(reportCalls.product, () => nobody);
+  await open();
+  const called = text('reports:screen.empty.authorise');
+  const way = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === called);
+  expect(way?.className).toContain('ant-btn-variant-solid');
+});
+
 it('says what to do where there is nothing', async () => {
   server.answer(reportCalls.product, () => ({ ...page, list: [], total: 0 }));
   await open();

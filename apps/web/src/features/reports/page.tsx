@@ -158,7 +158,7 @@ function EmptyAction({ hasAccounts }: { hasAccounts: boolean }) {
   const t = useTexts('reports');
   const mayAuthorise = useRight('accounts.authorise');
   return !hasAccounts && mayAuthorise ? (
-    <LinkButton type="primary" to="/accountManager" search={{ dialog: 'authorise' }}>
+    <LinkButton color="primary" variant="solid" to="/accountManager" search={{ dialog: 'authorise' }}>
       {t('screen.empty.authorise')}
     </LinkButton>
   ) : (
@@ -221,7 +221,8 @@ function BackLink({ report: { search } }: { report: ReturnType<typeof useReport>
   const Arrow = rtl ? ArrowRightOutlined : ArrowLeftOutlined;
   return (
     <LinkButton
-      type="link"
+      color="primary"
+      variant="link"
       size="small"
       className={css.back}
       icon={<Arrow aria-hidden />}

@@ -35,7 +35,8 @@ function AccountResult({ account, onlyFailed }: { account: AccountPush; onlyFail
         </bdi>
         {mayAuthorise && items.some(({ state }) => state === 'WAITING') && (
           <LinkButton
-            type="link"
+            color="primary"
+            variant="link"
             size="small"
             to="/accountManager"
             search={{ dialog: `authorise.${platform}` }}

@@ -59,7 +59,8 @@ function What({ platform, row }: { platform: AdPlatform; row: ResultRow }) {
         {t('result.waitsForAccount')}
         {mayAuthorise && (
           <LinkButton
-            type="link"
+            color="primary"
+            variant="link"
             size="small"
             to="/accountManager"
             search={{ dialog: `authorise.${platform}` }}
