@@ -243,4 +243,12 @@ it('counts what is used once some of it is known', async () => {
   expect(hrefOf(text('materials:usage.USED'), '34', 'images')).toBe(
     '/materialManager/imageMaterial?usage=USED',
   );
+  expect(shownText()).toContain(text('material-dashboard:use.hint'));
+});
+
+it('asks nobody to sync once the use of all is known', async () => {
+  const usage = { USED: { images: 34, videos: 0 }, UNUSED: { images: 1200, videos: 5 }, NOT_SYNCED: none };
+  server.answer(materialDashboardCalls.show, () => ({ ...something, usage }));
+  await showPage(<MaterialDashboardPage />);
+  expect(shownText()).not.toContain(text('material-dashboard:use.hint'));
 });

@@ -22,9 +22,10 @@ export function UsePanel({ data }: StateProps) {
   const { t } = useTranslation(['material-dashboard', 'materials']);
   const { NOT_SYNCED: unknown } = data.usage;
   const isKnown = unknown.images < data.all.images || unknown.videos < data.all.videos;
+  const isUnknown = unknown.images + unknown.videos > 0;
   const shown = isKnown ? materialUsages : (['NOT_SYNCED'] as const);
   return (
-    <Panel title={t('use.title')} hint={t('use.hint')}>
+    <Panel title={t('use.title')} {...(isUnknown && { hint: t('use.hint') })}>
       <CountTable
         label={t('use.title')}
         column={t('column.use')}

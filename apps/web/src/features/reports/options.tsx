@@ -29,7 +29,9 @@ export function ReportOptions({ report }: { report: Report }) {
       title={t('screen.option.title')}
       content={<div className={css.folded}>{controls}</div>}
     >
-      <Button icon={<ControlOutlined aria-hidden />}>{t('screen.option.title')}</Button>
+      <Button className={css.fold} icon={<ControlOutlined aria-hidden />}>
+        {t('screen.option.title')}
+      </Button>
     </Popover>
   );
 }
