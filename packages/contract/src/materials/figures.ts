@@ -105,6 +105,8 @@ export type FigureScope = z.infer<typeof FigureScope>;
 export const FigureBasis = z.object({
   days: FigureDays,
   currency: z.string(),
+  /** Those of the accounts that have figures on these days. */
+  currencies: z.array(z.string()),
   scope: FigureScope,
   /** Whether any day of any account was ever fetched. */
   isSynced: z.boolean(),

@@ -40,3 +40,4 @@ export { rowBits } from './store/row-bits.ts';
 export type { AccountDay } from './store/unfetched.ts';
 export { tellers } from './told.ts';
 export { type SumRow, unknown, valuesOf } from './worth.ts';
+export { accountsWithFacts } from './sums/accounts.ts';

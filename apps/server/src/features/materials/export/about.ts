@@ -72,11 +72,12 @@ const rangeText = (days: readonly string[]): string => {
 export function noteTexts(basis: FigureBasis | null, t: Translate): string[] {
   if (!basis) return [];
   if (!basis.isSynced) return [t('materials:figures.notSynced')];
-  const { gaps, missingRates, provisionalRates, scope, currency, runningFrom } = basis;
+  const { gaps, missingRates, provisionalRates, scope, currency, currencies, runningFrom } = basis;
   const [provisional] = provisionalRates;
   const rates = missingRates.map((each) => `${each.currency} (${rangeText(each.days)})`).join(', ');
   return [
     t('materials:figures.zone', { currency }),
+    ...(currencies.length > 1 ? [t('exports:reports.note.currencies', { list: currencies.join(', ') })] : []),
     ...(scope === 'ALL' ? [] : [t(`materials:figures.scope.${scope}`)]),
     ...(runningFrom === null ? [] : [t('exports:reports.note.running')]),
     ...(gaps.range

@@ -169,6 +169,7 @@ describe('money', () => {
     ]);
     expect(figures).toMatchObject({
       currency: 'USD',
+      currencies: ['CNY'],
       missingRates: [{ currency: 'CNY', days: [second] }],
       totals: { values: { cost: null, impressions: '9' }, gaps: { cost: 'NO_RATE' } },
     });

@@ -1,7 +1,9 @@
 import type { FigureBasis } from '@adsail/contract/materials';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { leftToRight } from '../../../ui/left-to-right.ts';
-import { Note } from '../../../ui/note.tsx';
+import { listText } from '../../../ui/list-text.ts';
+import { ClosableNote, Note } from '../../../ui/note.tsx';
 import { useRelativeTime } from '../../../ui/relative-time.tsx';
 import css from './figures.module.css';
 
@@ -31,10 +33,13 @@ export function BasisLine({ basis }: { basis: FigureBasis }) {
 /** What is missing in them. */
 export function BasisNotes({ basis }: { basis: FigureBasis }) {
   const { t } = useTranslation('materials');
-  const { gaps, missingRates, provisionalRates, isSynced } = basis;
+  const language = useLanguage();
+  const { gaps, currency, currencies, missingRates, provisionalRates, isSynced } = basis;
   if (!isSynced) return <Note>{t('figures.notSynced')}</Note>;
   const [provisional] = provisionalRates;
-  if (!gaps.range && gaps.ended === 0 && missingRates.length === 0 && !provisional) return null;
+  const isMixed = currencies.length > 1;
+  const isWhole = !gaps.range && gaps.ended === 0 && missingRates.length === 0;
+  if (isWhole && !isMixed && !provisional) return null;
   const rates = missingRates.map(({ currency, days }) => `${currency} (${rangeText(days)})`).join(', ');
   return (
     <div className={css.notes}>
@@ -44,6 +49,14 @@ export function BasisNotes({ basis }: { basis: FigureBasis }) {
         </Note>
       )}
       {!gaps.range && gaps.ended > 0 && <Note>{t('figures.ended', { count: gaps.ended })}</Note>}
+      {isMixed && (
+        <ClosableNote id={`materials.currencies ${currencies.join()} ${currency}`}>
+          {t('figures.mixed', {
+            currencies: listText(currencies.map(leftToRight), language),
+            currency: leftToRight(currency),
+          })}
+        </ClosableNote>
+      )}
       {missingRates.length > 0 && <Note tone="warning">{t('figures.noRates', { list: rates })}</Note>}
       {provisional && (
         <Note>

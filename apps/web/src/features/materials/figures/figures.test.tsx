@@ -85,6 +85,7 @@ it('tells of gaps and of missing rates, and what closes the sum', async () => {
       ended: 1,
       days: ['2026-11-10', '2026-11-11'],
     },
+    currencies: ['CNY', 'USD'],
     missingRates: [{ currency: 'CNY', days: ['2026-11-10', '2026-11-12'] }],
     totals: someFigures({ cost: '1' }),
     outside: someFigures({ cost: '2' }),
@@ -93,6 +94,8 @@ it('tells of gaps and of missing rates, and what closes the sum', async () => {
   await showPage(<VideoMaterialsPage />, asked);
   expect(plain()).toContain(text('materials:figures.gap', { count: 2, range: '2026-11-11' }));
   expect(plain()).toContain('CNY (2026-11-10 – 2026-11-12)');
+  // The specification's warning, as in reports.
+  expect(plain()).toContain('may make data inaccurate');
   const sums = labelled('materials:figures.sums.title');
   expect([...sums.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
     text('materials:figures.sums.list'),

@@ -24,6 +24,7 @@ export const someFigures = (
 export const aFrame = (others: Partial<FigureFrame> = {}): FigureFrame => ({
   days: { from: '2026-11-10', to: '2026-11-12' },
   currency: 'USD',
+  currencies: ['USD'],
   scope: 'ALL',
   isSynced: true,
   fetchedAt: '2026-11-12T08:00:00.000Z',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { tenantZone } from '../../../../db/time.ts';
 import {
+  accountsWithFacts,
   clocksOf,
   type Facts,
   factsFor,
@@ -77,6 +78,12 @@ async function readRateNotes(tx: TenantTx, asked: ConvertedQuestion): Promise<Ra
   };
 }
 
+async function currenciesOf(tx: TenantTx, facts: Facts): Promise<string[]> {
+  const used = new Set(await accountsWithFacts(tx, facts));
+  const some = facts.accounts.filter(({ no }) => used.has(no));
+  return [...new Set(some.map(({ currency }) => currency))].toSorted();
+}
+
 type GapRuns = Awaited<ReturnType<typeof gapRows>>;
 
 const accountsOf = (gaps: GapRuns): number => new Set(gaps.map(({ account_no }) => account_no)).size;
@@ -125,6 +132,7 @@ export async function readBasis(
     basis: {
       days: question.days,
       currency: asked.facts.conversion?.target ?? '',
+      currencies: await currenciesOf(tx, asked.facts),
       scope: scopeOf(question.access),
       runningFrom: runningFrom(asked.facts.accounts, question.days, now),
       ...(await readFetches(tx, asked, now)),
