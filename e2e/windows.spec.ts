@@ -46,6 +46,44 @@ test('the table shows fourteen accounts below its notes in a common window, and 
   }
 });
 
+test('two lists of one screen lie below each other in a low window', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  for (const [width, height] of [
+    [1280, 600],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/accountManager/exports');
+    const next = page.getByRole('heading', { name: texts('exports')('schedule.title'), exact: true });
+    const bottom = await page
+      .getByRole('grid')
+      .first()
+      .evaluate((grid) => grid.parentElement?.getBoundingClientRect().bottom ?? Infinity);
+    expect(bottom).toBeLessThan((await next.boundingBox())?.y ?? 0);
+  }
+});
+
+test('compared figures stay on the phone, and none is broken', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor', language: 'ar' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/reportManager/account?compare=before');
+  const parts = await page.locator('dd bdi').evaluateAll((all) =>
+    all.map((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      const pieces = [...each.getClientRects()];
+      const lastTop = Math.max(...pieces.map(({ top }) => top));
+      return {
+        text: each.textContent,
+        isWithin: left >= 0 && right <= innerWidth,
+        // Words and digits of one line are pieces beside each other.
+        isBroken: pieces.some(({ bottom }) => bottom <= lastTop),
+      };
+    }),
+  );
+  expect(parts.length).toBeGreaterThan(12);
+  expect(parts.filter(({ isWithin, isBroken }) => !isWithin || isBroken)).toEqual([]);
+});
+
 test('compact rows still say how old a figure is and what to do', async ({ browser, baseURL }) => {
   const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
   await visit(page, '/accountManager');

@@ -15,6 +15,7 @@ import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { type ListAction, ListTable, useChosenRows, useDeleteList, useList } from '../../ui/table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSearchParameters } from '../../ui/use-search-parameters.ts';
+import css from './lists.module.css';
 import { Schedules } from './schedules.tsx';
 import { columns, filters } from './table.tsx';
 
@@ -85,18 +86,22 @@ export default function ExportsPage() {
   return (
     <Page>
       <PageHeader title={t('title')} hint={t('hint', { days: exportLimits.keptDays })} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowId={idOf}
-        rowName={nameOf}
-        actions={actions}
-        chosen={chosen}
-        filters={filters}
-        empty={{ title: t('empty.title'), hint: t('empty.hint') }}
-      />
+      <div className={css.list}>
+        <ListTable
+          list={list}
+          columns={columns}
+          rowId={idOf}
+          rowName={nameOf}
+          actions={actions}
+          chosen={chosen}
+          filters={filters}
+          empty={{ title: t('empty.title'), hint: t('empty.hint') }}
+        />
+      </div>
       <PageHeader title={t('schedule.title')} hint={t('schedule.hint')} />
-      <Schedules />
+      <div className={css.list}>
+        <Schedules />
+      </div>
       {deleting.length > 0 && (
         <ConfirmDelete
           open
