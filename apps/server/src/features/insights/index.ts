@@ -13,7 +13,7 @@ import { linkDemoMaterials } from './store/demo.ts';
 
 export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
 export type { WindowSums } from './columns/sum-window.ts';
-export { blockOf, type SumBlock } from './sums/block.ts';
+export { blockOf, type SumBlock, type SumColumn } from './sums/block.ts';
 export { DaySums, daySumsOf } from './sums/day-sums.ts';
 export {
   bitsOfCounts,

@@ -20,8 +20,8 @@ export interface Known {
 
 /**
  * Days of accounts that were never planned: before an account was authorised, after its authorisation ended, all of one that is new.
- * Nobody asked what happened then, so they are no zeros. As runs of days with the reason, of `accounts a` (no, today). Hours are planned for the running
- * day alone.
+ * Nobody asked what happened then, so they are no zeros. As runs of days with the reason, of `accounts a` (no, today). Hours are planned for
+ * the last days alone.
  */
 export const unplannedRuns = (
   tx: TenantTx,

@@ -5,11 +5,14 @@ import { periodsOf } from '../periods.ts';
 import { type Facts, needsRates, ordersByRates, type ToldSum } from '../store/facts.ts';
 import type { ScopedAccount } from '../store/scope.ts';
 import { toldBits } from '../told.ts';
+import { DayAmounts } from './day-amounts.ts';
+import { GroupNumbers, type Located, located } from './located.ts';
 import { partsOf } from './parts.ts';
 import { type WholeRates, wholeRates } from './rates.ts';
 import { type RowKeys, rowKeys, type SumDimension } from './rows-of.ts';
 import { type SideDays, sideDays } from './sides.ts';
-import { bitsInHalves, SideSums } from './side-sums.ts';
+import { bitsInHalves, type FactAccount, SideSums } from './side-sums.ts';
+import { TooMuch } from './too-much.ts';
 
 /** Groups of facts with their sums. A group is a number: its place in each list. */
 export interface Groups {
@@ -34,45 +37,7 @@ interface GroupsAsked {
   mostGroups: number;
 }
 
-/** The database is to be asked: a sum has more digits than can be added up here, or there are more groups than one turn can order. */
-export class TooMuch extends Error {}
-
 type Blocks = ReadonlyMap<number, readonly SumBlock[]>;
-
-/** Which pairs of a period and a key have facts or gaps, and the number of each. */
-class GroupNumbers {
-  readonly #keys: number;
-  readonly #numbers: Int32Array;
-  readonly members: { period: number; key: number }[] = [];
-
-  constructor(periods: number, keys: number) {
-    this.#keys = keys;
-    this.#numbers = new Int32Array(periods * keys).fill(-1);
-  }
-
-  at(period: number, key: number): number {
-    const place = period * this.#keys + key;
-    const known = this.#numbers[place] as number;
-    if (known >= 0) return known;
-    this.#numbers[place] = this.members.length;
-    return this.members.push({ period, key }) - 1;
-  }
-}
-
-/** Calls for each row of a side. */
-function eachRow(
-  { days, products }: SumBlock,
-  places: Int32Array,
-  { first, periods }: SideDays,
-  work: (row: number, key: number, period: number, day: number) => void,
-): void {
-  for (let row = 0; row < days.length; row += 1) {
-    const day = (days[row] as number) - first;
-    if (day < 0 || day >= periods.length) continue;
-    const key = places[products[row] as number] as number;
-    if (key >= 0) work(row, key, periods[day] as number, day);
-  }
-}
 
 /** The digits that all amounts of a sum are brought to. */
 function digitsOfSum(blocks: Blocks, sum: ToldSum): number {
@@ -83,44 +48,7 @@ function digitsOfSum(blocks: Blocks, sum: ToldSum): number {
   return digits;
 }
 
-/**
- * Amounts of some accounts that have one currency, by what rows are of and by day: each day has its rate, so they are summed as whole
- * numbers first and converted once.
- */
-class DayAmounts {
-  readonly #days: number;
-  #byKey = new Map<number, Float64Array>();
-
-  constructor(days: number) {
-    this.#days = days;
-  }
-
-  /** The amounts of a key, by day. */
-  of(key: number): Float64Array {
-    let days = this.#byKey.get(key);
-    if (!days) {
-      days = new Float64Array(this.#days);
-      this.#byKey.set(key, days);
-    }
-    return days;
-  }
-
-  /** Hands on what there is, and is empty again. */
-  take(work: (key: number, day: number, amount: number) => void): void {
-    for (const [key, days] of this.#byKey)
-      for (let day = 0; day < days.length; day += 1) {
-        const amount = days[day] as number;
-        if (amount === 0) continue;
-        if (!Number.isSafeInteger(amount)) throw new TooMuch(`An amount of ${amount}`);
-        work(key, day, amount);
-      }
-    this.#byKey = new Map();
-  }
-}
-
 interface Summing {
-  blocks: Blocks;
-  keys: RowKeys;
   numbers: GroupNumbers;
   money: readonly { sum: ToldSum; digits: number }[];
   counted: readonly ToldSum[];
@@ -143,41 +71,23 @@ class SideSumming {
     this.sums = sums;
     this.#days = days;
     this.#of = of;
-    this.#amounts = new Map(of.money.map(({ sum }) => [sum, new DayAmounts(days.days.length)]));
+    this.#amounts = new Map(
+      of.money.map(({ sum, digits }) => [sum, new DayAmounts(days.days.length, digits)]),
+    );
   }
 
-  addBlock(account: ScopedAccount, bits: readonly [number, number], block: SumBlock): void {
-    const { keys, numbers, counted, money } = this.#of;
-    const places = keys.places(account, block);
-    const groups = new Int32Array(block.days.length).fill(-1);
-    eachRow(block, places, this.#days, (row, key, period) => {
-      const group = numbers.at(period, key);
-      groups[row] = group;
-      this.sums.addFact(group, bits, account.currency);
-    });
-    for (const sum of counted) {
-      const counts = this.sums.counts.get(sum) as Float64Array;
+  addBlock(account: FactAccount, { columns }: SumBlock, rows: Located): void {
+    this.sums.addFacts(rows.groups, account);
+    for (const sum of this.#of.counted)
       for (const part of partsOf(sum)) {
-        const values = block.columns.get(part)?.values;
-        if (!values) continue;
-        for (let row = 0; row < groups.length; row += 1) {
-          const group = groups[row] as number;
-          if (group >= 0) counts[group] = (counts[group] as number) + (values[row] as number);
-        }
+        const column = columns.get(part);
+        if (column) this.sums.addCounts(sum, rows, column.values);
       }
-    }
-    for (const { sum, digits } of money) {
-      const amounts = this.#amounts.get(sum) as DayAmounts;
+    for (const { sum } of this.#of.money)
       for (const part of partsOf(sum)) {
-        const column = block.columns.get(part);
-        if (!column) continue;
-        const factor = 10 ** (digits - column.digits);
-        eachRow(block, places, this.#days, (row, key, _period, day) => {
-          const days = amounts.of(key);
-          days[day] = (days[day] as number) + (column.values[row] as number) * factor;
-        });
+        const column = columns.get(part);
+        if (column) this.#amounts.get(sum)?.add(rows, column);
       }
-    }
   }
 
   /** The amounts that were added since the last time, all of one currency. */
@@ -210,21 +120,19 @@ export async function groupsIn(
   const keys = rowKeys(facts, dimension, blocks);
   const numbers = new GroupNumbers(periods.length, keys.values.length);
   // Numbers first: sums are kept in lists of their length.
-  await mapInSlices(accounts, (account) => {
-    for (const block of blocks.get(account.no) ?? []) {
+  const rowsOf = await mapInSlices(accounts, (account) =>
+    (blocks.get(account.no) ?? []).map((block) => {
       const places = keys.places(account, block);
-      for (const side of sides)
-        eachRow(block, places, side, (_row, key, period) => void numbers.at(period, key));
-    }
-  });
+      return { block, sides: sides.map((side) => located(block, places, side, numbers)) };
+    }),
+  );
+  const rowsOfAccount = new Map(accounts.map(({ no }, at) => [no, rowsOf[at] ?? []]));
   const gapGroups = gapsOf(facts, { keys, numbers, sides, gaps });
   if (numbers.members.length > mostGroups) throw new TooMuch(`${numbers.members.length} groups`);
   const money = sums.filter(isMoney).map((sum) => ({ sum, digits: digitsOfSum(blocks, sum) }));
   const rates = wholeRates(facts.conversion);
   const orderRates = wholeRates(facts.order);
   const summing: Summing = {
-    blocks,
-    keys,
     numbers,
     money,
     counted: sums.filter((sum) => !isMoney(sum)),
@@ -249,9 +157,9 @@ export async function groupsIn(
   const summed = sides.map((days) => new SideSumming(new SideSums(days.side, shape), days, summing));
   for (const batch of batchesOf(accounts, dimension)) {
     await mapInSlices(batch, (account) => {
-      const bits = bitsInHalves(toldBits(account));
-      for (const block of blocks.get(account.no) ?? [])
-        for (const side of summed) side.addBlock(account, bits, block);
+      const of = { currency: account.currency, bits: bitsInHalves(toldBits(account)) };
+      for (const { block, sides: rows } of rowsOfAccount.get(account.no) ?? [])
+        for (const [at, side] of summed.entries()) side.addBlock(of, block, rows[at] as Located);
     });
     for (const side of summed) side.convert((batch[0] as ScopedAccount).currency);
   }

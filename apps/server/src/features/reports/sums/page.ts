@@ -6,9 +6,10 @@ import type { Dimension } from '../store/keys.ts';
 import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
 import { blocksFor } from './blocks.ts';
-import { type Groups, groupsIn, TooMuch } from './groups.ts';
+import { type Groups, groupsIn } from './groups.ts';
 import { orderedGroups } from './order.ts';
 import type { SumDimension } from './rows-of.ts';
+import { TooMuch } from './too-much.ts';
 
 interface SumPage {
   rows: SumRow[];

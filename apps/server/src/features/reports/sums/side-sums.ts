@@ -1,3 +1,4 @@
+import type { Located } from './located.ts';
 import { isMoney } from '@adsail/contract/reports';
 import { unscaled } from '../../insights/index.ts';
 import {
@@ -41,6 +42,13 @@ export class Amounts {
   }
 }
 
+/** What a fact has of its account. */
+export interface FactAccount {
+  currency: string;
+  /** More than the operators of JavaScript take at once: the low ones and the high ones. */
+  bits: readonly [number, number];
+}
+
 export interface SideShape {
   groups: number;
   sums: readonly ToldSum[];
@@ -58,7 +66,6 @@ export class SideSums {
   readonly amounts: ReadonlyMap<ToldSum, Amounts>;
   readonly orders: ReadonlyMap<ToldSum, Amounts>;
   readonly #shape: SideShape;
-  /** Bits of accounts, more than the operators of JavaScript take at once. */
   readonly #bits: readonly [Int32Array, Int32Array];
   /** The first and the last by their names. */
   readonly #currencies: (readonly [string, string])[] = [];
@@ -77,17 +84,30 @@ export class SideSums {
     );
   }
 
-  addFact(group: number, [low, high]: readonly [number, number], currency: string): void {
-    this.facts[group] = (this.facts[group] as number) + 1;
-    this.addBits(group, [low, high]);
-    if (this.#shape.hasCurrencies) this.addCurrency(group, currency);
+  /** A fact of the account for each of these groups. */
+  addFacts(groups: Int32Array, { currency, bits }: FactAccount): void {
+    const { facts } = this;
+    for (let at = 0; at < groups.length; at += 1) {
+      const group = groups[at] as number;
+      facts[group] = (facts[group] as number) + 1;
+    }
+    for (let at = 0; at < groups.length; at += 1) this.#addBits(groups[at] as number, bits);
+    if (this.#shape.hasCurrencies) for (const group of groups) this.#addCurrency(group, currency);
   }
-  addBits(group: number, [low, high]: readonly [number, number]): void {
+  addCounts(sum: ToldSum, { rows, groups }: Pick<Located, 'rows' | 'groups'>, values: Float64Array): void {
+    const counts = this.counts.get(sum) as Float64Array;
+    for (let at = 0; at < rows.length; at += 1) {
+      const group = groups[at] as number;
+      counts[group] = (counts[group] as number) + (values[rows[at] as number] as number);
+    }
+  }
+
+  #addBits(group: number, [low, high]: FactAccount['bits']): void {
     const [lows, highs] = this.#bits;
     lows[group] = (lows[group] as number) | low;
     highs[group] = (highs[group] as number) | high;
   }
-  addCurrency(group: number, currency: string): void {
+  #addCurrency(group: number, currency: string): void {
     const [first, last] = this.#currencies[group] ?? [currency, currency];
     this.#currencies[group] = [currency < first ? currency : first, currency > last ? currency : last];
   }
@@ -103,8 +123,8 @@ export class SideSums {
     for (let group = 0; group < this.#shape.groups; group += 1) {
       all.facts[0] = (all.facts[0] as number) + (this.facts[group] as number);
       const [lows, highs] = this.#bits;
-      all.addBits(0, [lows[group] as number, highs[group] as number]);
-      for (const currency of this.#currencies[group] ?? []) all.addCurrency(0, currency);
+      all.#addBits(0, [lows[group] as number, highs[group] as number]);
+      for (const currency of this.#currencies[group] ?? []) all.#addCurrency(0, currency);
       for (const [sum, counts] of this.counts) {
         const total = all.counts.get(sum) as Float64Array;
         total[0] = (total[0] as number) + (counts[group] as number);
@@ -140,7 +160,7 @@ export class SideSums {
 }
 
 const halfOfBits = 2 ** 32;
-export const bitsInHalves = (bits: number): readonly [number, number] => [
+export const bitsInHalves = (bits: number): FactAccount['bits'] => [
   (bits % halfOfBits) | 0,
   Math.floor(bits / halfOfBits) | 0,
 ];
