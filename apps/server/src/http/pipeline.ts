@@ -20,6 +20,7 @@ import type { Limit } from '../framework/raw-route.ts';
 import { callLimit } from './limits.ts';
 import { discard, readForm } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { checkOutput } from './output.ts';
 import { refuseForeignPage } from './own-pages.ts';
 import { refuseOtherPlatform } from './platforms.ts';
 import type { FairLimiter } from '../framework/fair-limiter.ts';
@@ -40,14 +41,6 @@ function rawInput(call: Call, request: FastifyRequest): unknown {
   const parameters = call.path.includes('{');
   if (!parameters || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return { ...given, ...(request.params as Record<string, string>) };
-}
-
-/** The answer as the contract words it; a field that it does not name does not leave the server. */
-function checkOutput(call: Call, response: unknown): unknown {
-  const parsed = call.output.safeParse(response);
-  if (parsed.success) return parsed.data;
-  // In every mode: what the contract does not describe may be a secret. The transaction is rolled back with it.
-  throw new Error(`The answer of ${call.path} does not fit its contract`, { cause: parsed.error });
 }
 
 interface Run {
@@ -110,7 +103,7 @@ const asMember = async (
       if (stored) return stored.response;
       const entries: AuditEntry[] = [];
       const audit = (entry: AuditEntry) => void entries.push(entry);
-      const response = checkOutput(call, await handler({ input, services, http, tx, actor, audit }));
+      const response = await checkOutput(call, await handler({ input, services, http, tx, actor, audit }));
       if (call.writes) await writeAudit(tx, { call, actor, http, input, at: services.clock() }, entries);
       if (idempotency) await storeAnswer(tx, idempotency, response, services.clock());
       deadline.beginCommit();

@@ -92,8 +92,19 @@ function whyUnknown({ tree }: Column, source: Source): EmptyReason {
   return sumsOf(tree).some(isAttributed) ? 'needsAttribution' : 'gap';
 }
 
-/** Nothing is known of it: empty in each column, and not zero. */
-export const unknown = (columns: readonly Column[], source: Source): ReportValues => ({
-  values: Object.fromEntries(columns.map(({ name }) => [name, null])),
-  why: Object.fromEntries(columns.map((column) => [column.name, whyUnknown(column, source)])),
-});
+const unknownOf = new WeakMap<readonly Column[], Map<Source, ReportValues>>();
+
+/** Nothing is known of it: empty in each column, and not zero. The same for all cells of a report, so it is made once. */
+export function unknown(columns: readonly Column[], source: Source): ReportValues {
+  const known = unknownOf.get(columns) ?? new Map<Source, ReportValues>();
+  unknownOf.set(columns, known);
+  let values = known.get(source);
+  if (!values) {
+    values = {
+      values: Object.fromEntries(columns.map(({ name }) => [name, null])),
+      why: Object.fromEntries(columns.map((column) => [column.name, whyUnknown(column, source)])),
+    };
+    known.set(source, values);
+  }
+  return values;
+}
