@@ -1,5 +1,5 @@
 import { LimitError, type PlatformError, QuestionTooLargeError } from '@adsail/connectors';
-import { daysOf } from '@adsail/contract';
+import { addDays, daysOf } from '@adsail/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pullPlan } from './plan/schedule.ts';
 import { type PullStage, pullStage, type Running } from './testing/stage.ts';
@@ -144,4 +144,43 @@ it('takes what a clock that ran ahead has planned, and what it held, for due', a
   const { next_at: nextAt, lease_owner: owner } = await accountOf(running);
   expect(owner).toBeNull();
   expect(nextAt.getTime()).toBeLessThanOrEqual(open.server.clock.now().getTime() + pullPlan.restatedMs);
+});
+
+it('asks for no day to come that a clock which ran ahead has planned, and for the hours of each when it is there', async () => {
+  const running = await open.running('TIKTOK', { ads: 5, days: 3 });
+  await open.evening(running);
+  await open.pullAll();
+  const { no } = await accountOf(running);
+  const { rows } = await open.server.owner.query<{ today: string }>(
+    `insert into insight_days (tenant_id, account_no, part, day, next_at)
+     select d.tenant_id, d.account_no, d.part, d.day + n, $2 from insight_days d join insight_accounts a using (tenant_id, account_no)
+     cross join generate_series(1, 3) n where d.account_no = $1 and d.part <> 'hours' and d.day = a.planned_day
+     returning (day - 3)::text as today`,
+    [no, open.server.clock.now()],
+  );
+  const today = rows
+    .map((row) => row.today)
+    .toSorted()
+    .at(-1)!;
+  await open.server.owner.query(
+    'update insight_accounts set planned_day = planned_day + 3, next_at = $2 where account_no = $1',
+    [no, open.server.clock.now()],
+  );
+  const asked: string[] = [];
+  refuse(running, (days) => {
+    asked.push(days.at(-1) ?? '');
+    return null;
+  });
+  await open.hours(1);
+  await open.pullAll();
+  expect(asked).toEqual([today]);
+  expect((await accountOf(running)).next_at.getTime()).toBeGreaterThan(open.server.clock.now().getTime());
+  await open.hours(24);
+  await open.pullAll();
+  const { rows: hours } = await open.server.owner.query(
+    `select day::text, fetched_at is not null as fetched from insight_days where account_no = $1 and part = 'hours' and day > $2::date`,
+    [no, today],
+  );
+  expect(hours).toEqual([{ day: addDays(today, 1), fetched: true }]);
+  expect(await open.kept(running)).toEqual(await open.told(running));
 });

@@ -16,6 +16,7 @@ import {
   nextDue,
   planDays,
   plannedDay,
+  planHours,
   restAccount,
   takeLease,
 } from '../store/plan.ts';
@@ -35,6 +36,8 @@ async function planAccount(
 ): Promise<void> {
   const { accountNo, place, today, services } = pull;
   const planned = await plannedDay(tx, accountNo);
+  if (planned !== null && planned > today && partsOf(place).includes('hours'))
+    await planHours(tx, accountNo, { today, now: services.clock() });
   if (planned !== null && planned >= today) return;
   const first = addDays(today, 1 - pullPlan.backfillDays);
   const from = planned === null ? first : addDays(planned, 1);
@@ -94,9 +97,9 @@ const willPass = (error: unknown): boolean =>
 
 /** Part by part, the newest days of each; what one part fails of does not keep the others from being fetched. */
 async function pullParts(account: OpenedAccount, pull: Pull, until: Date): Promise<PartFailure[]> {
-  const { services, who, accountNo, place } = pull;
+  const { services, who, accountNo, place, today } = pull;
   const due = await withTenant(services.db, who, (tx) =>
-    dueDays(tx, accountNo, { now: services.clock(), until }),
+    dueDays(tx, accountNo, { now: services.clock(), until, today }),
   );
   const parts = partsOf(place);
   const failures: PartFailure[] = [];
@@ -143,7 +146,7 @@ function failuresAfter(pull: Pull, failures: readonly PartFailure[]): number {
 }
 
 async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
-  const { services, who, place, accountNo, owner } = pull;
+  const { services, who, place, accountNo, owner, today } = pull;
   const { log, clock } = services;
   const until = new Date(clock().getTime() + pullPlan.togetherMs);
   const heartbeat = repeat(
@@ -163,7 +166,13 @@ async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
       // Nothing has failed: the worker stops, and another one takes the account up.
       if (signal.aborted)
         return await whileHeld(pull, (tx) =>
-          leaveAccount(tx, accountNo, { owner, now: clock(), notBefore: null, failures: pull.failures }),
+          leaveAccount(tx, accountNo, {
+            owner,
+            now: clock(),
+            today,
+            notBefore: null,
+            failures: pull.failures,
+          }),
         );
       failures = [{ error, parts: partsOf(place) }];
       if (!(error instanceof PlatformError || error instanceof AccountWaits)) unexpected = error;
@@ -174,6 +183,7 @@ async function runClaimed(pull: Pull, signal: AbortSignal): Promise<void> {
       leaveAccount(tx, accountNo, {
         owner,
         now: clock(),
+        today,
         notBefore: all ? notBefore : null,
         failures: failuresAfter(pull, failures),
       }),

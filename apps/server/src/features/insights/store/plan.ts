@@ -70,6 +70,17 @@ export async function noteFewerDays(
     .execute();
 }
 
+interface Leaving {
+  owner: string;
+  now: Date;
+  today: string;
+  notBefore: Date | null;
+  failures: number;
+}
+
+/** Days to come are planned only by a clock that ran ahead: no platform is asked for them. */
+const hasBegun = (today: string) => sql<SqlBool>`day <= ${today}::date`;
+
 /**
  * The account's turn is over; the next one is when the earliest of its days is due, or later where something keeps it waiting. Never
  * before now: whoever has much left goes behind those of the organisation that wait.
@@ -77,7 +88,7 @@ export async function noteFewerDays(
 export async function leaveAccount(
   tx: TenantTx,
   accountNo: number,
-  { owner, now, notBefore, failures }: { owner: string; now: Date; notBefore: Date | null; failures: number },
+  { owner, now, today, notBefore, failures }: Leaving,
 ): Promise<void> {
   const { next } = await tx
     .selectFrom('insight_days')
@@ -89,6 +100,7 @@ export async function leaveAccount(
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
     .where('next_at', 'is not', null)
+    .where(hasBegun(today))
     .executeTakeFirstOrThrow();
   const earliest = notBefore && notBefore > now ? notBefore : now;
   const nextAt = next === null ? notBefore : next < earliest ? earliest : next;
@@ -122,6 +134,19 @@ export async function planDays(
     .execute();
 }
 
+/** Of a day that was planned while it was still to come: its hours were left out then. */
+export async function planHours(
+  tx: TenantTx,
+  accountNo: number,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into insight_days (tenant_id, account_no, part, day, next_at)
+    select a.tenant_id, a.account_no, p.part, ${today}::date, ${now}::timestamptz
+    from ${besideAccount(tx, accountNo, sql`unnest(array['hours']::text[]) as p (part)`)}
+    on conflict (tenant_id, account_no, part, day) do nothing`.execute(tx);
+}
+
 export const plannedDay = async (tx: TenantTx, accountNo: number): Promise<string | null> => {
   const row = await tx
     .selectFrom('insight_accounts')
@@ -143,7 +168,7 @@ export interface DueDay {
 export const dueDays = (
   tx: TenantTx,
   accountNo: number,
-  { now, until }: { now: Date; until: Date },
+  { now, until, today }: { now: Date; until: Date; today: string },
 ): Promise<DueDay[]> =>
   tx
     .selectFrom('insight_days')
@@ -151,6 +176,7 @@ export const dueDays = (
     .where('tenant_id', '=', tx.tenantId)
     .where('account_no', '=', accountNo)
     .where(isDueBy(until, now))
+    .where(hasBegun(today))
     .orderBy('day', 'desc')
     .execute();
 
