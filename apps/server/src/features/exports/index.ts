@@ -20,7 +20,6 @@ export {
   type ExportRow,
   type ExportSource,
   exportSources,
-  type ExportsNamed,
   type ExportUnit,
 } from './source.ts';
 export { rowsByPage } from './rows-by-page.ts';

@@ -14,7 +14,8 @@ import { linkDemoMaterials } from './store/demo.ts';
 export { AdSums, adSumsOf, FactsMoved } from './columns/ad-sums.ts';
 export type { WindowSums } from './columns/sum-window.ts';
 export { blockOf, type SumBlock, type SumColumn } from './sums/block.ts';
-export { DaySums, daySumsOf } from './sums/day-sums.ts';
+export { DaySums, daySumsOf, type HeldSums } from './sums/day-sums.ts';
+export { VersionedCache } from './columns/cache.ts';
 export {
   bitsOfCounts,
   columnOfCount,

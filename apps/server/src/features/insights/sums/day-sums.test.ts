@@ -33,7 +33,7 @@ const newVersion = ({ tenantId }: TestTenant) =>
   server.owner.query('update insight_accounts set version = version + 1 where tenant_id = $1', [tenantId]);
 const read = (sums: DaySums, { tenantId, admin }: TestTenant, from: string, to: string, nos = [1]) =>
   withTenant(server.services.db, { tenantId, userId: admin.userId }, (tx) =>
-    sums.read(tx, nos, [{ from, to }]),
+    sums.read(tx, nos, [{ from, to }]).then((read) => read?.blocks),
   );
 /** The cost of each day, in whole parts of a hundred. */
 const costs = (blocks: readonly SumBlock[] = []) =>

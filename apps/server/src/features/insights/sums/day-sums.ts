@@ -33,6 +33,12 @@ function daysOf(blocks: readonly number[]): DayWindow[] {
   return runs;
 }
 
+/** What was read: the blocks of each account, and of which version they are. */
+export interface HeldSums {
+  blocks: ReadonlyMap<number, readonly SumBlock[]>;
+  versions: readonly (readonly [number, string])[];
+}
+
 /**
  * Sums by account, product and day (`day_sums`) as a process has read them, of the version that the account is at: a report of a
  * quarter sums a hundred thousand of them, for which SQL takes twenty times as long.
@@ -52,18 +58,25 @@ export class DaySums {
     tx: TenantTx,
     accountNos: readonly number[],
     windows: readonly { from: string; to: string }[],
-  ): Promise<ReadonlyMap<number, readonly SumBlock[]> | null> {
+  ): Promise<HeldSums | null> {
     const blocks = blocksIn(windows.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) })));
     const found = new Map<number, readonly SumBlock[]>();
+    const versions: [number, string][] = [];
     const unread: number[] = [];
     for (const [no, version] of await accountVersions(tx, accountNos)) {
       const known = this.#known(tx, { no, version }, blocks);
-      if (known) found.set(no, known);
-      else unread.push(no);
+      if (known) {
+        found.set(no, known);
+        versions.push([no, version]);
+      } else unread.push(no);
     }
     for (const some of chunksOf(unread, accountsAtOnce))
-      for (const [no, read] of await this.#load(tx, some, blocks)) found.set(no, read);
-    return found.values().every((all) => all.every(({ isExact }) => isExact)) ? found : null;
+      for (const [no, version, read] of await this.#load(tx, some, blocks)) {
+        found.set(no, read);
+        versions.push([no, version]);
+      }
+    const isExact = found.values().every((all) => all.every((block) => block.isExact));
+    return isExact ? { blocks: found, versions: versions.toSorted(([one], [other]) => one - other) } : null;
   }
 
   #known(
@@ -83,17 +96,16 @@ export class DaySums {
     tx: TenantTx,
     accountNos: readonly number[],
     blocks: readonly number[],
-  ): Promise<Map<number, SumBlock[]>> {
+  ): Promise<[number, string, SumBlock[]][]> {
     const rows = await sumBlocks(tx, accountNos, daysOf(blocks));
     const byAccount = [...Map.groupBy(rows, ({ account_no: no }) => no)];
-    const loaded = await mapInSlices(byAccount, ([no, own]): [number, SumBlock[]] => {
+    return mapInSlices(byAccount, ([no, own]): [number, string, SumBlock[]] => {
       const version = (own[0] as (typeof own)[number]).version;
       const parts = new Map(blocks.map((block) => [block, { version, value: emptyBlock }]));
       for (const row of own) if (row.block !== null) parts.set(row.block, { version, value: readBlock(row) });
       this.#cache.add(tx.tenantId, String(no), parts);
-      return [no, [...parts.values()].map(({ value }) => value)];
+      return [no, version, [...parts.values()].map(({ value }) => value)];
     });
-    return new Map(loaded);
   }
 }
 

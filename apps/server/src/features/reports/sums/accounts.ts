@@ -6,14 +6,14 @@ import { blocksFor } from './blocks.ts';
 
 /** Those of the accounts that have a figure in the days that are asked for. */
 export async function accountsWithFacts(tx: TenantTx, facts: Facts): Promise<number[]> {
-  const blocks = await blocksFor(tx, { ...facts, before: null });
-  if (!blocks) return accountsInSql(tx, facts);
+  const sums = await blocksFor(tx, { ...facts, before: null });
+  if (!sums) return accountsInSql(tx, facts);
   const { asked, accounts, productIds } = facts;
   const [from, to] = [dayNumber(asked.from), dayNumber(asked.to)];
   const isIn = (day: number) => day >= from && day <= to;
   const meant = productIds && new Set(productIds);
   const hasFact = (no: number) =>
-    (blocks.get(no) ?? []).some(({ days, products, productIds: ids }) =>
+    (sums.blocks.get(no) ?? []).some(({ days, products, productIds: ids }) =>
       days.some((day, row) => isIn(day) && (!meant || meant.has(ids[products[row] as number] as string))),
     );
   return accounts.flatMap(({ no }) => (hasFact(no) ? [no] : []));

@@ -1,5 +1,12 @@
 import type { TenantTx } from '../../../db/scope.ts';
-import { blockOf, dayNumber, figureColumns, noProduct, type SumBlock } from '../../insights/index.ts';
+import {
+  blockOf,
+  dayNumber,
+  figureColumns,
+  type HeldSums,
+  noProduct,
+  type SumBlock,
+} from '../../insights/index.ts';
 import type { Facts, GivenSums } from '../store/facts.ts';
 
 /** Sums that were read elsewhere, as if they were those of an account's products. */
@@ -20,11 +27,13 @@ function givenBlocks(given: readonly GivenSums[]): Map<number, SumBlock[]> {
 export async function blocksFor(
   tx: TenantTx,
   { source, where, held, accounts, asked, before, given }: Facts,
-): Promise<ReadonlyMap<number, readonly SumBlock[]> | null> {
+): Promise<HeldSums | null> {
   if (where && where.length > 0) return null;
   if (source === 'given') {
     const blocks = givenBlocks(given ?? []);
-    return blocks.values().every((all) => all.every(({ isExact }) => isExact)) ? blocks : null;
+    return blocks.values().every((all) => all.every(({ isExact }) => isExact))
+      ? { blocks, versions: [] }
+      : null;
   }
   if (source !== 'products' || !held) return null;
   const numbers = accounts.map(({ no }) => no);

@@ -29,7 +29,7 @@ export interface Groups {
 /** Accounts of which nothing was fetched, with the days of which that is so. */
 export type GapDays = readonly { no: number; days: readonly string[] }[];
 
-interface GroupsAsked {
+export interface GroupsAsked {
   dimension: SumDimension;
   group: ReportGroup;
   sums: readonly ToldSum[];

@@ -7,6 +7,7 @@ import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
 import { blocksFor } from './blocks.ts';
 import { type Groups, groupsIn } from './groups.ts';
+import { keptGroups } from './kept.ts';
 import { orderedGroups } from './order.ts';
 import type { SumDimension } from './rows-of.ts';
 import { TooMuch } from './too-much.ts';
@@ -32,11 +33,12 @@ async function groupsFor(
   asked: GroupsAsked,
   mostGroups = usualMostGroups,
 ): Promise<Groups | null> {
-  const blocks = await blocksFor(tx, facts);
-  if (!blocks) return null;
-  const gaps = await gapDaysOf(tx, facts, asked.group);
+  const held = await blocksFor(tx, facts);
+  if (!held) return null;
+  const whole = { ...asked, gaps: await gapDaysOf(tx, facts, asked.group), mostGroups };
   try {
-    return await groupsIn(facts, blocks, { ...asked, gaps, mostGroups });
+    const make = () => groupsIn(facts, held.blocks, whole);
+    return await (facts.source === 'products' ? keptGroups(tx, facts, whole, { sums: held, make }) : make());
   } catch (error) {
     if (error instanceof TooMuch) return null;
     throw error;
