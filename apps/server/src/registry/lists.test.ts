@@ -110,6 +110,13 @@ function askedOf(kind: FilterKind, name: string, rows: Row[]): [unknown, (row: R
   }
 }
 
+/** Whoever asks is seen meanwhile, each minute anew. */
+const withoutLastSeen = (rows: readonly unknown[]) =>
+  rows.map((row) => {
+    const { lastSeenAt: _lastSeenAt, ...others } = row as { lastSeenAt?: unknown };
+    return others;
+  });
+
 describe('every list', () => {
   it('is among these', () =>
     expect(lists.map(([path]) => path)).toEqual(
@@ -154,13 +161,18 @@ describe('every list', () => {
       // Within a day a report has what cost most first, whichever way the days run.
       const isByPeriod = field === 'day' && path.startsWith('/report/');
       const ordered = (rows: unknown[]) =>
-        isByPeriod ? rows.map((row) => (row as { day: unknown }).day) : rows;
+        isByPeriod ? rows.map((row) => (row as { day: unknown }).day) : withoutLastSeen(rows);
       expect(ordered(down)).toEqual(ordered(up));
     },
   );
 
   it.each(lists)('has its default order when none is given: %s', async (_path, call, { defaultSort }) => {
-    expect(await pageOf(call, {})).toEqual(await pageOf(call, { sort: defaultSort }));
+    const { list, ...page } = await pageOf(call, {});
+    const sorted = await pageOf(call, { sort: defaultSort });
+    expect({ ...page, list: withoutLastSeen(list) }).toEqual({
+      ...sorted,
+      list: withoutLastSeen(sorted.list),
+    });
   });
 
   it.each(lists)('is empty behind its end, and still knows the total: %s', async (_path, call) => {
