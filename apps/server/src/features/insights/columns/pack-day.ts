@@ -1,7 +1,7 @@
 import { mapInSlices } from '../../../framework/slices.ts';
 import { type FigureColumn, figureColumns, type MoneyColumn, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
-import { digitsOf } from '../write/money.ts';
+import { wholeNumbers } from '../write/money.ts';
 import { packNumbers, packRising } from './numbers.ts';
 
 /** The columns of `ad_columns`: which ads, what they did, and whom they reached. */
@@ -16,32 +16,21 @@ export interface PackedDay {
 /** Of what a figure of a day's rows is read; `FactRows` is one. */
 export type DayRows = Pick<FactRows, 'values' | 'reach'>;
 
-/** As whole numbers of the smallest part that any of the day has. */
-function packMoney(amounts: readonly string[], places: Uint32Array): Buffer {
-  let digits = 0;
-  for (const amount of amounts) digits = Math.max(digits, digitsOf(amount));
-  const values = new Float64Array(places.length);
-  let isExact = digits < 256;
-  for (let at = 0; at < places.length; at += 1) {
-    const text = amounts[places[at] as number] as string;
-    const point = text.indexOf('.');
-    const whole = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
-    const value = Number(whole + '0'.repeat(digits - (point < 0 ? 0 : text.length - point - 1)));
-    values[at] = value;
-    if (!Number.isSafeInteger(value)) isExact = false;
-  }
-  if (isExact) return packNumbers(values, { digits });
-  return packNumbers(
-    Float64Array.from(places, (place) => Number(amounts[place])),
-    { isExact },
-  );
+// Loops, because a hundred thousand rows have two million values, and a callback for each takes longer than all the rest.
+function placed(values: Float64Array, places: Uint32Array): Float64Array {
+  const ordered = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at += 1) ordered[at] = values[places[at] as number] as number;
+  return ordered;
 }
 
-// Loops, because a hundred thousand rows have two million values, and a callback for each takes longer than all the rest.
-function packCounts(counts: Float64Array, places: Uint32Array): Buffer {
-  const values = new Float64Array(places.length);
-  for (let at = 0; at < places.length; at += 1) values[at] = counts[places[at] as number] as number;
-  return packNumbers(values);
+/** As whole numbers of the smallest part that any of the day has. */
+function packMoney(amounts: readonly string[], places: Uint32Array): Buffer {
+  const { values, digits, isExact } = wholeNumbers(amounts);
+  if (isExact && digits < 256) return packNumbers(placed(values, places), { digits });
+  return packNumbers(
+    Float64Array.from(places, (place) => Number(amounts[place])),
+    { isExact: false },
+  );
 }
 
 /** In the order of the numbers, which most days come in already. */
@@ -66,7 +55,9 @@ export async function packDay(numbers: readonly number[], { values, reach }: Day
       return packRising(Float64Array.from(places, (place) => numbers[place] as number));
     if (column === 'reach')
       return packNumbers(Float64Array.from(places, (place) => (reach[place] ?? -1) + 1));
-    return isMoneyColumn(column) ? packMoney(values[column], places) : packCounts(values[column], places);
+    return isMoneyColumn(column)
+      ? packMoney(values[column], places)
+      : packNumbers(placed(values[column], places));
   };
   const packed = await mapInSlices(packedColumns, (column) => [column, pack(column)] as const);
   return { ads: numbers.length, columns: Object.fromEntries(packed) as Record<PackedColumn, Buffer> };

@@ -1,6 +1,7 @@
-import { type FigureColumn, figureColumns, moneyColumns } from '../figures.ts';
+import { isMoneyColumn } from '../columns/pack-day.ts';
+import { type FigureColumn, figureColumns } from '../figures.ts';
 import type { SumBlockRow } from '../store/sum-blocks.ts';
-import { digitsOf } from '../write/money.ts';
+import { wholeNumbers } from '../write/money.ts';
 
 /** A figure of each row, as whole numbers of the smallest part that has `digits` after the point. */
 export interface SumColumn {
@@ -29,17 +30,6 @@ export const emptyBlock: SumBlock = {
   isExact: true,
 };
 
-function wholeNumbers(amounts: readonly string[]): SumColumn {
-  let digits = 0;
-  for (const amount of amounts) digits = Math.max(digits, digitsOf(amount));
-  const values = Float64Array.from(amounts, (amount) =>
-    Number(amount.replace('.', '') + '0'.repeat(digits - digitsOf(amount))),
-  );
-  return { values, digits };
-}
-
-const isMoney = (name: FigureColumn) => (moneyColumns as readonly FigureColumn[]).includes(name);
-
 /** Of lists of the same length. A figure whose list is null is zero everywhere. */
 export function blockOf(
   { days, products }: { days: readonly number[]; products: readonly string[] },
@@ -57,7 +47,7 @@ export function blockOf(
     if (list)
       columns.set(
         name,
-        isMoney(name) ? wholeNumbers(list) : { values: Float64Array.from(list, Number), digits: 0 },
+        isMoneyColumn(name) ? wholeNumbers(list) : { values: Float64Array.from(list, Number), digits: 0 },
       );
   }
   return {

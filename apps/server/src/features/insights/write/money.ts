@@ -19,3 +19,23 @@ export function sumOfMoney(a: string, b: string): string {
   const digits = Math.max(digitsOf(a), digitsOf(b));
   return unscaled(scaled(a, digits) + scaled(b, digits), digits);
 }
+
+/** Amounts as numbers of the smallest part that any of them has. `isExact`: a double keeps all of their digits. */
+export function wholeNumbers(amounts: readonly string[]): {
+  values: Float64Array;
+  digits: number;
+  isExact: boolean;
+} {
+  let digits = 0;
+  for (const amount of amounts) digits = Math.max(digits, digitsOf(amount));
+  const values = new Float64Array(amounts.length);
+  let isExact = true;
+  for (const [at, amount] of amounts.entries()) {
+    const point = amount.indexOf('.');
+    const whole = point < 0 ? amount : amount.slice(0, point) + amount.slice(point + 1);
+    const value = Number(whole + '0'.repeat(digits - (point < 0 ? 0 : amount.length - point - 1)));
+    values[at] = value;
+    if (!Number.isSafeInteger(value)) isExact = false;
+  }
+  return { values, digits, isExact };
+}
