@@ -62,6 +62,18 @@ async function sidesOf(
   };
 }
 
+const mostCrossRates = 10_000;
+const crossRates = new Map<string, string>();
+
+/** Reports ask for the same days again and again, and a division of exact numbers takes its time. */
+function keptCrossRate(fromPerUsd: string, toPerUsd: string): string {
+  const key = `${fromPerUsd} ${toPerUsd}`;
+  const rate = crossRates.get(key) ?? crossRate(fromPerUsd, toPerUsd);
+  if (crossRates.size >= mostCrossRates) crossRates.clear();
+  crossRates.set(key, rate);
+  return rate;
+}
+
 function dayRate(day: string, [currency, from]: [string, Side?], [target, to]: [string, Side?]): DayRate {
   const about = { day, currency, target };
   // A currency is itself on every day, whether or not anybody knows its rate.
@@ -70,7 +82,7 @@ function dayRate(day: string, [currency, from]: [string, Side?], [target, to]: [
   const sides = [from, to].filter((side) => side !== undefined);
   return {
     ...about,
-    rate: from && to ? crossRate(from.perUsd, to.perUsd) : null,
+    rate: from && to ? keptCrossRate(from.perUsd, to.perUsd) : null,
     missing: [...(from ? [] : [currency]), ...(to ? [] : [target])],
     sources: [...new Set(sides.map(({ source }) => source).filter((source) => source !== null))],
     isOwn: sides.some((side) => side.source === null && side !== baseSide),

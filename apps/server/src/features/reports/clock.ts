@@ -15,19 +15,21 @@ function offsetOf(zone: string, now: Date): number {
   }
 }
 
+function clockOf(zone: string, now: Date): Omit<AccountDay, 'account'> {
+  const offsetMinutes = offsetOf(zone, now);
+  const today = new Date(now.getTime() + offsetMinutes * minuteMs).toISOString().slice(0, 10);
+  return { today, offsetMinutes };
+}
+
 /** What day it is in each account. */
 export function clocksOf<Account extends Pick<ScopedAccount, 'zone'>>(
   accounts: readonly Account[],
   now: Date,
 ): (Omit<AccountDay, 'account'> & { account: Account })[] {
-  const offsets = new Map(
-    [...new Set(accounts.map(({ zone }) => zone))].map((zone) => [zone, offsetOf(zone, now)]),
+  const clocks = new Map(
+    [...new Set(accounts.map(({ zone }) => zone))].map((zone) => [zone, clockOf(zone, now)]),
   );
-  return accounts.map((account) => {
-    const offsetMinutes = offsets.get(account.zone) ?? 0;
-    const today = new Date(now.getTime() + offsetMinutes * minuteMs).toISOString().slice(0, 10);
-    return { account, today, offsetMinutes };
-  });
+  return accounts.map((account) => ({ account, ...(clocks.get(account.zone) ?? clockOf(account.zone, now)) }));
 }
 
 /** The last day that is over in each of the accounts; null: there are none. */

@@ -6,7 +6,7 @@ import { clocksOf } from './clock.ts';
 import type { Facts } from './store/facts.ts';
 import type { Days } from './question.ts';
 import { accountsWithFacts } from './sums/accounts.ts';
-import { fetchTimes, type GapRow, gapRows, isToCome, missingRates } from './store/notes.ts';
+import { fetchTimesOfAll, type GapRow, gapRows, isToCome, missingRates } from './store/notes.ts';
 
 interface Reading {
   now: Date;
@@ -42,11 +42,9 @@ export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Rea
   const gaps: GapRow[] = [];
   for (const span of spansOf(facts))
     gaps.push(...(await gapRows(tx, { accounts: clocks, days: span, source, now })));
-  const times = await fetchTimes(tx, { accounts: facts.accounts, days, source });
+  const { oldest, newest } = await fetchTimesOfAll(tx, { accounts: facts.accounts, days, source });
   const isMissing = conversion?.rates.some(({ rate }) => rate === null) ?? false;
   const currencies = sorted(accounts.map(({ currency }) => currency));
-  const all = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null);
-  const order = (dates: Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime());
   return {
     missingRates: isMissing ? await missingRates(tx, facts, reportLimits.notes) : { count: 0, list: [] },
     provisionalRates: (conversion?.rates ?? []).flatMap(({ day, currency, provisionalDay }) =>
@@ -73,13 +71,7 @@ export async function notesOn(tx: TenantTx, facts: Facts, { now, language }: Rea
     zones: sorted(accounts.map(({ zone }) => zone)),
     platforms: adPlatforms.filter((platform) => accounts.some((account) => account.platform === platform)),
     isRunning: clocks.some(({ today }) => today >= days.from && today <= days.to),
-    oldestFetch:
-      order(all(times.map(({ oldest }) => oldest)))
-        .at(0)
-        ?.toISOString() ?? null,
-    newestFetch:
-      order(all(times.map(({ newest }) => newest)))
-        .at(-1)
-        ?.toISOString() ?? null,
+    oldestFetch: oldest?.toISOString() ?? null,
+    newestFetch: newest?.toISOString() ?? null,
   };
 }

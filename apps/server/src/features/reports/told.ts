@@ -11,23 +11,33 @@ const bitAt = (place: number): number => 2 ** place;
 /** They are more than 32: JavaScript's operators would cut them. */
 const hasBit = (bits: number, place: number): boolean => Math.floor(bits / bitAt(place)) % 2 === 1;
 
+/** Purchases are missing where both kinds are. */
+const purchases = (['appPurchases', 'webPurchases'] as const).map((name) => countNames.indexOf(name));
+const everyName = bitAt(names.length) - 1;
+
+/** The counts that a platform never tells, as bits of `countNames`. */
+const neverTold = new Map(
+  adPlatforms.map((platform) => {
+    const absent = capabilitiesOf(platform).insights?.absent ?? [];
+    const bits = countNames.map((name, at) => (absent.includes(name) ? bitAt(at) : 0));
+    return [platform, bits.reduce((all, bit) => all + bit, 0)];
+  }),
+);
+
+/** Bits of `countNames` with the one of purchases. They are less than 32. */
+const withPurchases = (bits: number): number =>
+  bits | (purchases.every((at) => hasBit(bits, at)) ? bitAt(countNames.length) : 0);
+
 /**
  * An account in a group of facts, so that `or` over the group says which platforms are in it, what any of its accounts tells, and what
  * any of them does not: what its platform never tells, and what answers of these days left out.
  */
 export function toldBits({ platform, untold: missing }: ScopedAccount): number {
-  const never = capabilitiesOf(platform).insights?.absent ?? [];
-  const isMissing =
-    (bits: number) =>
-    (name: (typeof names)[number]): boolean =>
-      name === 'purchases'
-        ? isMissing(bits)('appPurchases') && isMissing(bits)('webPurchases')
-        : never.includes(name) || hasBit(bits, countNames.indexOf(name));
-  const [always, sometimes] = [isMissing(missing?.all ?? 0), isMissing(missing?.some ?? 0)];
-  return names.reduce(
-    (bits, name, at) =>
-      bits + (always(name) ? 0 : bitAt(told + at)) + (sometimes(name) ? bitAt(untold + at) : 0),
-    bitAt(adPlatforms.indexOf(platform)),
+  const never = neverTold.get(platform) ?? 0;
+  const always = withPurchases(never | (missing?.all ?? 0));
+  const sometimes = withPurchases(never | (missing?.some ?? 0));
+  return (
+    bitAt(adPlatforms.indexOf(platform)) + (everyName & ~always) * bitAt(told) + sometimes * bitAt(untold)
   );
 }
 
@@ -39,7 +49,7 @@ export const toldLayout = {
   told,
   untold,
   counts: countNames.length,
-  purchases: (['appPurchases', 'webPurchases'] as const).map((name) => countNames.indexOf(name)),
+  purchases,
 } as const;
 
 /** Amounts are told by everybody. */

@@ -74,20 +74,31 @@ export async function gapRows(
   return willBeFetched ? rows.filter(isToCome) : rows;
 }
 
-export async function fetchTimes(
-  tx: TenantTx,
-  {
-    accounts,
-    days: { from, to },
-    source,
-  }: { accounts: readonly ScopedAccount[]; days: Days; source: Source },
-): Promise<FetchedAccount[]> {
+interface FetchesAsked {
+  accounts: readonly ScopedAccount[];
+  days: Days;
+  source: Source;
+}
+
+const fetchedDays = (tx: TenantTx, { accounts, days: { from, to }, source }: FetchesAsked) => sql`insight_days
+  where tenant_id = ${tx.tenantId} and part = ${partOf[source]} and account_no = any(${accounts.map(({ no }) => no)}::integer[])
+    and day between ${from}::date and ${to}::date and fetched_at is not null`;
+
+export async function fetchTimes(tx: TenantTx, asked: FetchesAsked): Promise<FetchedAccount[]> {
   const { rows } = await sql<FetchedAccount>`
-    select account_no, min(fetched_at) as oldest, max(fetched_at) as newest from insight_days
-    where tenant_id = ${tx.tenantId} and part = ${partOf[source]} and account_no = any(${accounts.map(({ no }) => no)}::integer[])
-      and day between ${from}::date and ${to}::date and fetched_at is not null
+    select account_no, min(fetched_at) as oldest, max(fetched_at) as newest from ${fetchedDays(tx, asked)}
     group by account_no`.execute(tx);
   return rows;
+}
+
+/** Of all accounts together. */
+export async function fetchTimesOfAll(
+  tx: TenantTx,
+  asked: FetchesAsked,
+): Promise<Omit<FetchedAccount, 'account_no'>> {
+  const { rows } = await sql<Omit<FetchedAccount, 'account_no'>>`
+    select min(fetched_at) as oldest, max(fetched_at) as newest from ${fetchedDays(tx, asked)}`.execute(tx);
+  return rows[0] ?? { oldest: null, newest: null };
 }
 
 /** Those of the accounts that have a figure in those days: one of each is enough. `sums/accounts.ts` asks for what it does not know. */

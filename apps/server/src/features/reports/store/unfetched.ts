@@ -59,20 +59,20 @@ export async function coverageIn(
 ): Promise<Coverage> {
   const inDays = sql`d.tenant_id = ${tx.tenantId} and d.part = ${part}
     and d.day between ${days.from}::date and ${days.to}::date`;
-  const isPartial = sql`(d.fetched_at is not null and ${isGap(now)}
-    and ((d.fetched_at at time zone 'UTC') + a.minutes * interval '1 minute')::date <= d.day)`;
+  const wasRunning = sql`((d.fetched_at at time zone 'UTC') + a.minutes * interval '1 minute')::date <= d.day`;
   const { rows } = await sql<{ no: number; kind: keyof AccountCoverage; from: string; to: string }>`
     with ${clocksCte(accounts)}, unplanned as materialized (${unplannedRuns(tx, { part, days })}),
     planned as materialized (
       select d.account_no, d.day, case when d.fetched_at is null then 'missing' else 'partial' end as kind
       from accounts a join insight_days d on d.account_no = a.no
-      where ${inDays} and d.day <= a.today and (d.fetched_at is null or ${isPartial})),
+      where ${inDays} and d.day <= a.today and ${isGap(now)} and (d.fetched_at is null or ${wasRunning})),
     days as (
       select account_no, day, kind from planned
       union all
-      select d.account_no, d.day, 'fetched' from insight_days d
-      where ${inDays} and d.fetched_at is not null
-        and (d.account_no in (select account_no from planned) or d.account_no in (select account_no from unplanned)))
+      select d.account_no, d.day, 'fetched'
+      from (select account_no from planned union select account_no from unplanned) p
+      join insight_days d on d.account_no = p.account_no
+      where ${inDays} and d.fetched_at is not null)
     select account_no as no, 'missing' as kind, first::text as "from", last::text as "to" from unplanned
     union all
     select account_no, kind, min(day)::text, max(day)::text from (

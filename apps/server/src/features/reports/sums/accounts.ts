@@ -6,7 +6,7 @@ import { blocksFor } from './blocks.ts';
 
 /** Those of the accounts that have a figure in the days that are asked for. */
 export async function accountsWithFacts(tx: TenantTx, facts: Facts): Promise<number[]> {
-  const sums = await blocksFor(tx, { ...facts, before: null });
+  const sums = await blocksFor(tx, facts);
   if (!sums) return accountsInSql(tx, facts);
   const { asked, accounts, productIds } = facts;
   const [from, to] = [dayNumber(asked.from), dayNumber(asked.to)];

@@ -23,8 +23,16 @@ function givenBlocks(given: readonly GivenSums[]): Map<number, SumBlock[]> {
   );
 }
 
-/** What can be summed in memory; null: only the database has it. */
-export async function blocksFor(
+const readFor = new WeakMap<Facts, Promise<HeldSums | null>>();
+
+/** What can be summed in memory; null: only the database has it. Read once for a question, whose rows and notes both need it. */
+export function blocksFor(tx: TenantTx, facts: Facts): Promise<HeldSums | null> {
+  const read = readFor.get(facts) ?? readBlocks(tx, facts);
+  readFor.set(facts, read);
+  return read;
+}
+
+async function readBlocks(
   tx: TenantTx,
   { source, where, held, accounts, asked, before, given }: Facts,
 ): Promise<HeldSums | null> {
