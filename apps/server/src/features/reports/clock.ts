@@ -29,7 +29,10 @@ export function clocksOf<Account extends Pick<ScopedAccount, 'zone'>>(
   const clocks = new Map(
     [...new Set(accounts.map(({ zone }) => zone))].map((zone) => [zone, clockOf(zone, now)]),
   );
-  return accounts.map((account) => ({ account, ...(clocks.get(account.zone) ?? clockOf(account.zone, now)) }));
+  return accounts.map((account) => ({
+    account,
+    ...(clocks.get(account.zone) ?? clockOf(account.zone, now)),
+  }));
 }
 
 /** The last day that is over in each of the accounts; null: there are none. */

@@ -4,6 +4,7 @@ import { VersionedCache } from './cache.ts';
 import { KnownDays } from './known-days.ts';
 import { type Column, unpackAll } from './numbers.ts';
 import type { PackedColumn } from './pack-day.ts';
+import { Reading } from './reading.ts';
 
 /** Columns of the days of one account, by the number of the day. */
 export type ReadColumns = ReadonlyMap<PackedColumn, ReadonlyMap<number, Column>>;
@@ -35,6 +36,7 @@ interface AskedAccount {
 export class ColumnReader {
   readonly #cache: VersionedCache<Column>;
   readonly #known: KnownDays;
+  readonly #reading = new Reading();
 
   constructor(bytes: number = usualBytes) {
     this.#cache = new VersionedCache(bytes * (1 - partOfDays), bytesOf);
@@ -49,16 +51,19 @@ export class ColumnReader {
   ): Promise<Map<number, AccountDays>> {
     const key = (no: number) => `${tx.tenantId} ${no}`;
     const known = new Map<number, AccountDays>();
-    const unknown: number[] = [];
-    for (const [no, version] of versions) {
-      const account = this.#known.get(key(no), version, windows);
-      if (account) known.set(no, account);
-      else unknown.push(no);
-    }
-    for (const [no, found] of await daysOfAccounts(tx, unknown, windows)) {
-      known.set(no, found);
-      this.#known.add(key(no), found, windows);
-    }
+    const unknown = () =>
+      [...versions].flatMap(([no, version]) => {
+        if (known.has(no)) return [];
+        const account = this.#known.get(key(no), version, windows);
+        if (account) known.set(no, account);
+        return account ? [] : [no];
+      });
+    await this.#reading.finish(tx.tenantId, unknown, async (some) => {
+      for (const [no, found] of await daysOfAccounts(tx, some, windows)) {
+        known.set(no, found);
+        this.#known.add(key(no), found, windows);
+      }
+    });
     return known;
   }
 
@@ -86,37 +91,42 @@ export class ColumnReader {
     name: PackedColumn,
   ): Promise<Map<number, Map<number, Column>>> {
     const found = new Map<number, Map<number, Column>>();
-    const wanted: WantedDay[] = [];
-    for (const { no, days } of accounts) {
-      const cached = this.#cache.get(tx.tenantId, `${no} ${name}`);
-      const own = new Map<number, Column>();
-      found.set(no, own);
-      for (const [day, { version, ads }] of days) {
-        const known = cached?.get(day);
-        if (known?.version === version) own.set(day, known.value);
-        else wanted.push({ accountNo: no, day, ads });
+    const wanted = (): WantedDay[] => {
+      const unread: WantedDay[] = [];
+      for (const { no, days } of accounts) {
+        const cached = this.#cache.get(tx.tenantId, `${no} ${name}`);
+        const own = new Map<number, Column>();
+        found.set(no, own);
+        for (const [day, { version, ads }] of days) {
+          const known = cached?.get(day);
+          if (known?.version === version) own.set(day, known.value);
+          else unread.push({ accountNo: no, day, ads });
+        }
       }
-    }
-    for (let from = 0; from < wanted.length;) {
-      let until = from;
-      for (let values = 0; until < wanted.length && values < valuesAtOnce; until += 1)
-        values += wanted[until]?.ads ?? 0;
-      const part = wanted.slice(from, until);
-      from = until;
-      const packed = await readColumn(tx, name, part);
-      for (const no of new Set(part.map(({ accountNo }) => accountNo))) {
-        // The versions are those that were read: meanwhile others may have written, and whoever asks finds that out at the end.
-        const { days, versions, packed: bytes } = packed.get(no) ?? nothingPacked;
-        const columns = unpackAll(copyOf(bytes));
-        const read = new Map(
-          days.map((day, at) => [day, { version: versions[at] as string, value: columns[at] as Column }]),
-        );
-        this.#cache.add(tx.tenantId, `${no} ${name}`, read);
-        const own = found.get(no) as Map<number, Column>;
-        for (const [day, { value }] of read) own.set(day, value);
-      }
-    }
+      return unread;
+    };
+    await this.#reading.finish(`${tx.tenantId} ${name}`, wanted, async (unread) => {
+      for (const part of partsOf(unread))
+        for (const [no, days] of await this.#load(tx, name, part)) {
+          const own = found.get(no) as Map<number, Column>;
+          for (const [day, { value }] of days) own.set(day, value);
+        }
+    });
     return found;
+  }
+
+  /** The versions are those that were read: meanwhile others may have written, and whoever asks finds that out at the end. */
+  async #load(tx: TenantTx, name: PackedColumn, wanted: readonly WantedDay[]) {
+    const packed = await readColumn(tx, name, wanted);
+    return [...new Set(wanted.map(({ accountNo }) => accountNo))].map((no) => {
+      const { days, versions, packed: bytes } = packed.get(no) ?? nothingPacked;
+      const columns = unpackAll(copyOf(bytes));
+      const read = new Map(
+        days.map((day, at) => [day, { version: versions[at] as string, value: columns[at] as Column }]),
+      );
+      this.#cache.add(tx.tenantId, `${no} ${name}`, read);
+      return [no, read] as const;
+    });
   }
 }
 
@@ -132,6 +142,14 @@ function* inParts(accounts: readonly AskedAccount[]): Generator<AskedAccount[], 
     [part, values] = [[], 0];
   }
   if (part.length > 0) yield part;
+}
+
+function* partsOf(wanted: readonly WantedDay[]): Generator<WantedDay[], void> {
+  for (let from = 0, until = 0; from < wanted.length; from = until) {
+    for (let values = 0; until < wanted.length && values < valuesAtOnce; until += 1)
+      values += wanted[until]?.ads ?? 0;
+    yield wanted.slice(from, until);
+  }
 }
 
 /** By itself: the driver's buffer holds other answers, too, and numbers lie at multiples of their width. */

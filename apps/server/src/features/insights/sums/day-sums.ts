@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import { mapInSlices } from '../../../framework/slices.ts';
 import { VersionedCache } from '../columns/cache.ts';
+import { Reading } from '../columns/reading.ts';
 import { accountVersions, dayNumber, type DayWindow } from '../store/ad-columns.ts';
 import { daysOfBlock, sumBlocks } from '../store/sum-blocks.ts';
 import { bytesOf, emptyBlock, readBlock, type SumBlock } from './block.ts';
@@ -45,6 +46,7 @@ export interface HeldSums {
  */
 export class DaySums {
   readonly #cache: VersionedCache<SumBlock>;
+  readonly #reading = new Reading();
 
   constructor(bytes: number = usualBytes) {
     this.#cache = new VersionedCache(bytes, bytesOf);
@@ -62,19 +64,23 @@ export class DaySums {
     const blocks = blocksIn(windows.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) })));
     const found = new Map<number, readonly SumBlock[]>();
     const versions: [number, string][] = [];
-    const unread: number[] = [];
-    for (const [no, version] of await accountVersions(tx, accountNos)) {
-      const known = this.#known(tx, { no, version }, blocks);
-      if (known) {
-        found.set(no, known);
-        versions.push([no, version]);
-      } else unread.push(no);
-    }
-    for (const some of chunksOf(unread, accountsAtOnce))
-      for (const [no, version, read] of await this.#load(tx, some, blocks)) {
-        found.set(no, read);
-        versions.push([no, version]);
-      }
+    const add = (no: number, version: string, read: readonly SumBlock[]): void => {
+      found.set(no, read);
+      versions.push([no, version]);
+    };
+    let missing = [...(await accountVersions(tx, accountNos))];
+    const unread = () => {
+      missing = missing.filter(([no, version]) => {
+        const known = this.#known(tx, { no, version }, blocks);
+        if (known) add(no, version, known);
+        return !known;
+      });
+      return missing.map(([no]) => no);
+    };
+    await this.#reading.finish(tx.tenantId, unread, async (all) => {
+      for (const some of chunksOf(all, accountsAtOnce))
+        for (const [no, version, read] of await this.#load(tx, some, blocks)) add(no, version, read);
+    });
     const isExact = found.values().every((all) => all.every((block) => block.isExact));
     return isExact ? { blocks: found, versions: versions.toSorted(([one], [other]) => one - other) } : null;
   }
