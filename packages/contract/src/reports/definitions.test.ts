@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fieldProblems } from '../core/issues.ts';
 import { OriginQuery } from './origin.ts';
 import { AccountQuery, AdQuery, DayProductQuery, MemberQuery, ProductQuery } from './question.ts';
 import { pivotDimensions, reportDefinitions, reportNames, type ReportDefinition } from './definitions.ts';
@@ -15,21 +16,21 @@ const days = { from: '2026-11-01', to: '2026-11-07' };
 
 it.each(reportNames)('the report by %s is asked what belongs to it, everywhere', (report) => {
   const { pivots, hasOwnCurrency, findsAds, usualGroup }: ReportDefinition = reportDefinitions[report];
+  const asked = { page: {}, trend: { report }, origin: { report, column: 'cost' } };
+  const queries = { page: pages[report], trend: ReportTrendQuery, origin: OriginQuery };
+  const fieldsRefused = (name: keyof typeof queries, more: object) => {
+    const { error } = queries[name].safeParse({ days, ...asked[name], ...more });
+    return error ? fieldProblems(error.issues).map(({ path }) => path) : [];
+  };
   const refused = (more: object) =>
-    [pages[report], ReportTrendQuery, OriginQuery].map((query) => {
-      const { error } = query.safeParse({ days, report, column: 'cost', ...more });
-      return error?.issues.map(({ path }) => path.join('.')) ?? [];
-    });
+    (['page', 'trend', 'origin'] as const).map((name) => fieldsRefused(name, more));
   expect(refused({})).toEqual([[], [], []]);
   expect(pages[report].parse({ days }).group).toBe(usualGroup);
   const own = hasOwnCurrency ? [] : ['currency'];
   expect(refused({ currency: 'OWN' })).toEqual([own, own, own]);
-  const [, trend, origin] = refused({ campaignId: '1', keyword: 'lamp' });
   const ads = findsAds ? [] : ['campaignId', 'keyword'];
-  expect([trend, origin]).toEqual([ads, ads]);
-  if (report === 'ad') return;
-  for (const pivot of pivotDimensions) {
-    const [page] = refused({ pivot });
-    expect(page).toEqual(pivots.includes(pivot) ? [] : ['pivot']);
-  }
+  expect(refused({ campaignId: '1', keyword: 'lamp' })).toEqual([ads, ads, ads]);
+  for (const pivot of pivotDimensions)
+    expect(fieldsRefused('page', { pivot })).toEqual(pivots.includes(pivot) ? [] : ['pivot']);
+  expect(fieldsRefused('page', { pivot: undefined, keyword: undefined })).toEqual([]);
 });

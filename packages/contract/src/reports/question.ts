@@ -116,6 +116,10 @@ const isSortOf = (fields: readonly string[]) => (field: string) => {
   return change ? (reportColumns as readonly string[]).includes(name) : fields.includes(name);
 };
 
+const foreign = z.undefined({ error: messageRef('core:rule.unknownField') }).optional();
+/** What only some reports know. Dropped without a word, a filter would leave the sums of everything. */
+const foreignFields = { pivot: foreign, campaignId: foreign, keyword: foreign };
+
 function reportQuery<Filters extends z.ZodRawShape, const Field extends string>(
   report: ReportName,
   filters: Filters,
@@ -131,7 +135,9 @@ function reportQuery<Filters extends z.ZodRawShape, const Field extends string>(
     .string()
     .max(64)
     .refine(isSortOf(sorts), { error: messageRef('core:rule.oneOf', { values: sorts.join(', ') }) });
-  const checked = query
+  const checked = z
+    .object(foreignFields)
+    .extend(query.shape)
     .extend({ sort: z.object({ field, order: z.enum(['asc', 'desc']) }).default(defaultSort) })
     .refine(hasCompareDays as () => boolean, missesCompareDays)
     .superRefine((question, context) => refuseForeignFields(report, question as Askable, context));
@@ -181,4 +187,4 @@ export const AdQuery = reportQuery(
 );
 
 /** What all five can be asked. */
-export type ReportQuestion = z.output<typeof AdQuery> & { pivot?: PivotDimension };
+export type ReportQuestion = Omit<z.output<typeof AdQuery>, 'pivot'> & { pivot?: PivotDimension };

@@ -76,12 +76,16 @@ describe('what is asked', () => {
     expect(await refused({ pivot: 'ad' })).toHaveProperty('pivot');
     expect(await refused({ pivot: 'product' })).toEqual({ pivot: 'oneOf' });
     expect(await refused({ currency: 'OWN' })).toEqual({ currency: 'format' });
-    const foreign = { days: week, report: 'product' as const, keyword: 'ad 1', campaignId: '12' };
+    const ofAds = { days: week, keyword: 'ad 1', campaignId: '12' };
+    const foreign = { ...ofAds, report: 'product' as const };
     for (const asked of [
+      await as().send(reportCalls.product, ofAds as object as { days: typeof week }),
       await as().send(reportCalls.trend, foreign),
       await as().send(reportCalls.origin, { ...foreign, column: 'cost' }),
     ])
       expect(fieldsOf(asked)).toEqual({ campaignId: 'unknownField', keyword: 'unknownField' });
+    const pivoted = { days: week, pivot: 'platform' };
+    expect(fieldsOf(await as().send(reportCalls.ad, pivoted))).toEqual({ pivot: 'unknownField' });
     expect(
       (await as().send(reportCalls.product, { days: { from: '2025-10-15', to: today } })).envelope.errorCode,
     ).toBe(0);
