@@ -90,7 +90,7 @@ export const RatePage = pageOf(Rate).extend({
   currencies: z.array(z.string()),
   /** Where shared rates come from; null: from nowhere. */
   sourceName: z.string().nullable(),
-  /** Up to yesterday, of the currencies that the organisation's amounts are converted from or to; whatever the other filters. */
+  /** Of the usual days up to yesterday, whatever is asked for, and the currencies that the organisation's amounts are converted from or to. */
   missing: z.int(),
 });
 

@@ -25,9 +25,9 @@ export async function listedCurrencies(tx: TenantTx): Promise<string[]> {
 }
 
 /** Whose rates the organisation's amounts need: none where all of them are in the one currency that totals are shown in. */
-async function neededCurrencies(tx: TenantTx): Promise<ReadonlySet<string>> {
+async function neededCurrencies(tx: TenantTx): Promise<string[]> {
   const used = new Set([await tenantCurrency(tx), ...(await accountCurrencies(tx))]);
-  return used.size > 1 ? used : new Set();
+  return used.size > 1 ? [...used] : [];
 }
 
 export const today = async (tx: TenantTx, { clock }: Services): Promise<string> =>
@@ -62,12 +62,26 @@ export const firstListedDay = (last: string): string => addDays(last, 1 - rateLi
 const least = (a: string, b: string) => (a < b ? a : b);
 const most = (a: string, b: string) => (a > b ? a : b);
 
+const usualWindow = ({ days = rateLimits.backfillDays }: Query, last: string): Days => ({
+  from: addDays(last, 1 - days),
+  to: last,
+});
+
 /** Rows that are asked for by id stand on their own days, wherever these are. */
-function windowOf({ ids, day, days = rateLimits.backfillDays }: Query, last: string): Days {
+function windowOf(query: Query, last: string): Days {
+  const { ids, day } = query;
   const to = day?.to ? least(day.to, last) : last;
   const named = ids?.map((id) => rateIdParts(id).day).toSorted();
-  const from = day?.from ?? (named ? (named[0] as string) : addDays(last, 1 - days));
+  const from = day?.from ?? (named ? (named[0] as string) : usualWindow(query, last).from);
   return { from: most(from, firstListedDay(last)), to };
+}
+
+/** Of the days up to yesterday that the list has without filters. */
+async function countMissing(tx: TenantTx, services: Services, query: Query, last: string): Promise<number> {
+  const needed = (await neededCurrencies(tx)).filter((currency) => currency !== rateBase);
+  if (needed.length === 0) return 0;
+  const rows = await rateRows(tx, services, usualWindow(query, last), needed);
+  return rows.filter(({ state, day }) => state === 'MISSING' && day < last).length;
 }
 
 /** A table of days and currencies of at most some thousand cells, most of which have no row of their own: sorted and cut here. */
@@ -79,7 +93,6 @@ export async function pageOfRates(
   const { ids, currency, state, sort, pageIndex, pageSize } = query;
   const last = await today(tx, services);
   const currencies = await listedCurrencies(tx);
-  const needed = await neededCurrencies(tx);
   const rows = await rateRows(tx, services, windowOf(query, last), currencies);
   const found = rows.filter(
     (row) =>
@@ -99,7 +112,6 @@ export async function pageOfRates(
     pageIndex,
     pageSize,
     currencies,
-    missing: rows.filter((row) => row.state === 'MISSING' && row.day < last && needed.has(row.currency))
-      .length,
+    missing: await countMissing(tx, services, query, last),
   };
 }

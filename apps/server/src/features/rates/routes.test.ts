@@ -95,6 +95,13 @@ describe('page', () => {
     expect(currencies).toEqual(['CNY', 'JPY', 'PHP', 'SAR']);
     // Of those that it needs, up to yesterday, whatever the filters show.
     expect(missing).toBe(118);
+    const faraway = { from: addDays(today, -700), to: addDays(today, -600) };
+    for (const asked of [
+      { day: faraway },
+      { ids: rateId({ day: faraway.from, currency: 'JPY' }) },
+      { currency: 'SAR' as const },
+    ])
+      expect((await page(asked, fixture.b.admin)).missing).toBe(118);
     expect((await page()).currencies).toEqual(['CNY', 'PHP', 'SAR']);
     await query('delete from ad_accounts where tenant_id = $1', tenantId);
   });
