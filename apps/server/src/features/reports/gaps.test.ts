@@ -199,6 +199,32 @@ describe('gaps', () => {
     expect((await accounts(last)).notes.gaps).toMatchObject({ accounts: 1, days: 1 });
   });
 
+  it('have a row for each day of an account of which nothing was fetched, whether or not it was planned', async () => {
+    const [dead, never] = [await account(1), await account(2)];
+    const [first, last] = [addDays(today, -3), yesterday];
+    for (const ago of [3, 2, 1]) await insertFetch(server, dead, addDays(today, -ago), null);
+    await server.owner.query(
+      `update insight_accounts set first_day = $3, planned_day = $4, next_at = null
+       where tenant_id = $1 and account_no = $2`,
+      [dead.tenantId, dead.no, first, last],
+    );
+    const days = { from: first, to: last };
+    for (const [group, periods] of [
+      ['day', 3],
+      ['none', 1],
+    ] as const) {
+      const page = await accounts({ days, group, columns: ['cost'] });
+      const rowsOf = ({ advertiserId }: { advertiserId: string }) =>
+        page.list.filter((row) => row.advertiserId === advertiserId);
+      expect([rowsOf(dead).length, rowsOf(never).length, page.total]).toEqual([
+        periods,
+        periods,
+        2 * periods,
+      ]);
+      expect(page.list.every(({ why }) => why['cost'] === 'gap')).toBe(true);
+    }
+  });
+
   it('are days that may be told anew and were not for too long, as the plan has it', async () => {
     const one = await account(1);
     const day = addDays(today, -5);

@@ -11,7 +11,7 @@ import {
   noProduct,
 } from '../../insights/index.ts';
 import type { BothCoverages } from '../coverage.ts';
-import type { Window } from '../question.ts';
+import type { Days, Window } from '../question.ts';
 import type { Conversion } from '../rates.ts';
 import { toldBits } from '../told.ts';
 import { rowBits } from './row-bits.ts';
@@ -230,20 +230,30 @@ function factsOf(tx: TenantTx, facts: Facts, { from, to, shift }: Window, side: 
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Days of accounts of which nothing was fetched, as facts without figures; only of sums by product. */
-function gapsAsFacts(tx: TenantTx, { asked: { from, to }, known }: Facts): Sql {
+/** Whether accounts of which nothing was fetched have rows; only of sums by product. */
+const hasGapRows = ({ withUnfetched, known, source, productIds }: Facts): boolean =>
+  withUnfetched === true && source === 'products' && !productIds && (known?.asked.nothing.size ?? 0) > 0;
+
+/** Accounts of which nothing was fetched, where they have rows: one for each of these days, planned or not. */
+export const gapRuns = (facts: Facts): { no: number; runs: readonly Days[] }[] =>
+  hasGapRows(facts)
+    ? [...(facts.known?.asked.nothing ?? [])].map((no) => ({
+        no,
+        runs: facts.coverage?.asked.get(no)?.missing ?? [],
+      }))
+    : [];
+
+/** The same as facts without figures. */
+function gapsAsFacts(facts: Facts): Sql {
   const zeros = figureColumns.map((column) => sql`0 as ${sql.ref(column)}`);
-  return sql`select 0 as side, coalesce(d.day, ${from}::date) as day, a.no, a.currency, a.bit, a.platform,
+  const runs = gapRuns(facts).flatMap(({ no, runs: of }) => of.map((run) => ({ no, ...run })));
+  return sql`select 0 as side, g.first + n.n as day, a.no, a.currency, a.bit, a.platform,
       a.owner_id, a.owner_name, a.name, 1::numeric as rate, 1::numeric as order_rate, ${noProduct}::uuid as product_id,
       ${sql.join(zeros)}, true as is_gap
-    from accounts a left join insight_days d on d.tenant_id = ${tx.tenantId} and d.account_no = a.no and d.part = 'ads'
-      and d.day between ${from}::date and ${to}::date
-    where a.no = any(${[...(known?.asked.nothing ?? [])]}::integer[])`;
+    from unnest(${runs.map(({ no }) => no)}::integer[], ${runs.map(({ from }) => from)}::date[], ${runs.map(({ to }) => to)}::date[])
+        as g (no, first, last)
+      join accounts a on a.no = g.no cross join lateral generate_series(0, g.last - g.first) as n (n)`;
 }
-
-/** Whether accounts of which nothing was fetched have rows. */
-export const hasGapRows = ({ withUnfetched, known, source, productIds }: Facts): boolean =>
-  withUnfetched === true && source === 'products' && !productIds && (known?.asked.nothing.size ?? 0) > 0;
 
 /** Every fact of the days asked for (side 0) and of those they are compared with (side 1), as `s`. */
 export const factRows = (tx: TenantTx, facts: Facts): Sql =>
@@ -251,7 +261,7 @@ export const factRows = (tx: TenantTx, facts: Facts): Sql =>
     [
       factsOf(tx, facts, facts.asked, 0),
       ...(facts.before ? [factsOf(tx, facts, facts.before, 1)] : []),
-      ...(hasGapRows(facts) ? [gapsAsFacts(tx, facts)] : []),
+      ...(hasGapRows(facts) ? [gapsAsFacts(facts)] : []),
     ],
     sql` union all `,
   )}) s`;

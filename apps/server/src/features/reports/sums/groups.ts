@@ -2,7 +2,7 @@ import { isMoney, type ReportGroup } from '@adsail/contract/reports';
 import { mapInSlices } from '../../../framework/slices.ts';
 import type { SumBlock } from '../../insights/index.ts';
 import { periodsOf } from '../periods.ts';
-import { type Facts, needsRates, ordersByRates, type ToldSum } from '../store/facts.ts';
+import { type Facts, type gapRuns, needsRates, ordersByRates, type ToldSum } from '../store/facts.ts';
 import type { ScopedAccount } from '../store/scope.ts';
 import { toldBits } from '../told.ts';
 import { DayAmounts } from './day-amounts.ts';
@@ -26,14 +26,13 @@ export interface Groups {
   sides: readonly SideSums[];
 }
 
-/** Accounts of which nothing was fetched, with the days of which that is so. */
-export type GapDays = readonly { no: number; days: readonly string[] }[];
+type GapRuns = ReturnType<typeof gapRuns>;
 
 export interface GroupsAsked {
   dimension: SumDimension;
   group: ReportGroup;
   sums: readonly ToldSum[];
-  gaps: GapDays;
+  gaps: GapRuns;
   mostGroups: number;
 }
 
@@ -182,14 +181,16 @@ function gapsOf(
     numbers,
     sides,
     gaps,
-  }: { keys: RowKeys; numbers: GroupNumbers; sides: readonly SideDays[]; gaps: GapDays },
+  }: { keys: RowKeys; numbers: GroupNumbers; sides: readonly SideDays[]; gaps: GapRuns },
 ): number[] {
   const byNumber = new Map(accounts.map((account) => [account.no, account]));
   const asked = sides[0] as SideDays;
-  return gaps.flatMap(({ no, days }) => {
+  return gaps.flatMap(({ no, runs }) => {
     const account = byNumber.get(no);
     const key = account && keys.placeOf(account);
     if (key === undefined) return [];
-    return days.map((day) => numbers.at(asked.periods[asked.days.indexOf(day)] as number, key));
+    const isGap = (day: string) => runs.some(({ from, to }) => from <= day && day <= to);
+    const periods = new Set(asked.periods.filter((_, at) => isGap(asked.days[at] as string)));
+    return [...periods].map((period) => numbers.at(period, key));
   });
 }

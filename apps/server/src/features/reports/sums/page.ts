@@ -1,7 +1,6 @@
 import type { ReportGroup } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
-import type { Facts, ToldSum } from '../store/facts.ts';
-import { gapDaysOf } from '../store/gap-days.ts';
+import { type Facts, gapRuns, type ToldSum } from '../store/facts.ts';
 import type { Dimension } from '../store/keys.ts';
 import { groupsInSql, pageInSql, type PageQuery } from '../store/page.ts';
 import type { SumRow } from '../worth.ts';
@@ -35,7 +34,7 @@ async function groupsFor(
 ): Promise<Groups | null> {
   const held = await blocksFor(tx, facts);
   if (!held) return null;
-  const whole = { ...asked, gaps: await gapDaysOf(tx, facts, asked.group), mostGroups };
+  const whole = { ...asked, gaps: gapRuns(facts), mostGroups };
   try {
     const make = () => groupsIn(facts, held.blocks, whole);
     return await (facts.source === 'products' ? keptGroups(tx, facts, whole, { sums: held, make }) : make());
