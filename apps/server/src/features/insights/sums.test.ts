@@ -7,7 +7,8 @@ import { fillColumns } from './columns/fill.ts';
 import { expectColumnsToHold, expectSumsToHold } from './testing/sums.ts';
 import { FactRows } from './write/fact-rows.ts';
 import { moveAds } from './write/move-products.ts';
-import { type ParentsOf, writeAdDays } from './write/write-day.ts';
+import type { ParentsOf } from './write/number-ads.ts';
+import { writeAdDays } from './write/write-day.ts';
 
 let server: TestServer;
 let fixture: Fixture;

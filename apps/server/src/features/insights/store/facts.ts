@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import { countColumns, figureColumns, moneyColumns } from '../figures.ts';
 import type { FactRows } from '../write/fact-rows.ts';
+import { isSome } from '../write/money.ts';
 import { besideAccount, days, integers, numerics } from './lists.ts';
 
 /** The three tables of facts differ in what a row is of. `untold`: it says itself which counts it does not have. */
@@ -36,7 +37,7 @@ const refs = (names: readonly string[], table?: string): RawBuilder<unknown> =>
 
 /**
  * As rows `f`: all of them, or those at these places. `at` counts them from 0. Side by side in the list of a query, where the lists
- * are walked through: in a FROM each of them would be kept apart first. Of counts that are zero in every row there is no list.
+ * are walked through: in a FROM each of them would be kept apart first. Of what is zero in every row there is no list.
  */
 function given(
   kind: FactKind,
@@ -51,7 +52,7 @@ function given(
     [factKinds[kind].key.at(-1) as string, integersOf(numbers)],
     ...moneyColumns.map((name): [string, RawBuilder<unknown>] => [
       name,
-      sql`unnest(${numerics(Array.from(of(values[name])))})`,
+      values[name].some(isSome) ? sql`unnest(${numerics(Array.from(of(values[name])))})` : sql`0::numeric`,
     ]),
     ...countColumns.map((name): [string, RawBuilder<unknown>] => [
       name,

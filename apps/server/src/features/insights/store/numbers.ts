@@ -6,22 +6,34 @@ import { besideAccount, integers, texts } from './lists.ts';
 /** From this part of an account's ads on, reading all of them is less work than looking for those that are asked for. */
 const wholeFrom = 0.2;
 
+export interface KnownAds {
+  numbers: Map<string, number>;
+  /** By the ad's number. */
+  products: string[];
+}
+
 /** Of the ads of these lists, and maybe of others of the account's, as far as they have one. The lists have most ads in common. */
 export async function adNumbers(
   tx: TenantTx,
   { account_no: accountNo, ads }: Pick<Selectable<InsightAccountsTable>, 'account_no' | 'ads'>,
   lists: readonly (readonly string[])[],
-): Promise<Map<string, number>> {
+): Promise<KnownAds> {
+  const known: KnownAds = { numbers: new Map(), products: [] };
   const most = Math.max(0, ...lists.map(({ length }) => length));
-  if (most === 0) return new Map();
+  if (most === 0) return known;
   const asked = most < ads * wholeFrom ? sql`and ad_id = any(${texts(lists.flat())})` : sql``;
-  const { rows } = await sql<{ ids: string | null; nos: string | null }>`
-    select string_agg(ad_id, chr(31)) as ids, string_agg(ad_no::text, chr(31)) as nos from insight_ads
-    where tenant_id = ${tx.tenantId} and account_no = ${accountNo} ${asked}`.execute(tx);
-  const [found] = rows;
-  if (!found?.ids) return new Map();
-  const nos = (found.nos ?? '').split('\u001F');
-  return new Map(found.ids.split('\u001F').map((id, at) => [id, Number(nos[at])]));
+  const { rows } = await sql<{ product_id: string; ids: string; nos: string }>`
+    select product_id, string_agg(ad_id, chr(31)) as ids, string_agg(ad_no::text, chr(31)) as nos from insight_ads
+    where tenant_id = ${tx.tenantId} and account_no = ${accountNo} ${asked} group by product_id`.execute(tx);
+  for (const { product_id: productId, ids, nos } of rows) {
+    const numbers = nos.split('\u001F');
+    for (const [at, id] of ids.split('\u001F').entries()) {
+      const adNo = Number(numbers[at]);
+      known.numbers.set(id, adNo);
+      known.products[adNo] = productId;
+    }
+  }
+  return known;
 }
 
 export interface NewAd {

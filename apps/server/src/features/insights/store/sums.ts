@@ -48,17 +48,6 @@ export async function writeSums(
       where (${names(sumColumns, 's')}) is distinct from (${sql.join(sumColumns.map(next))})`.execute(tx);
 }
 
-/** Of days anew, from their facts. */
-async function freshSums(tx: TenantTx, accountNo: number, days: readonly string[]): Promise<SumRow[]> {
-  const { rows } = await sql<SumRow>`
-    select f.day::text as day, a.product_id, ${summed}
-    from ad_days f
-    join insight_ads a on a.tenant_id = ${tx.tenantId} and a.account_no = ${accountNo} and a.ad_no = f.ad_no
-    where f.tenant_id = ${tx.tenantId} and f.account_no = ${accountNo} and f.day = any(${dayList(days)})
-    group by f.day, a.product_id`.execute(tx);
-  return rows;
-}
-
 /** What products did on these days of which none of their ads did anything now. */
 async function dropOthers(
   tx: TenantTx,
@@ -74,15 +63,14 @@ async function dropOthers(
       and not exists (select from ${kept} where n.day = s.day and n.product_id = s.product_id)`.execute(tx);
 }
 
-/**
- * Of an account's days anew from their facts, whatever was there before; rows that stay the same are not written. What was just written
- * the planner knows nothing of: it takes a hundred thousand ads for one, and would look at all of them for each.
- */
-export async function refreshSums(tx: TenantTx, accountNo: number, days: readonly string[]): Promise<void> {
+/** Of an account's days, whatever was there before: `rows` are all of theirs. Rows that stay the same are not written. */
+export async function replaceSums(
+  tx: TenantTx,
+  accountNo: number,
+  days: readonly string[],
+  rows: readonly SumRow[],
+): Promise<void> {
   if (days.length === 0) return;
-  await sql`set local enable_nestloop = off`.execute(tx);
-  const rows = await freshSums(tx, accountNo, days);
   await dropOthers(tx, accountNo, days, rows);
-  await sql`set local enable_nestloop = on`.execute(tx);
   await writeSums(tx, accountNo, rows, 'instead');
 }

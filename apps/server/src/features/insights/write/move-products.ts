@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../db/scope.ts';
 import { noProduct } from '../figures.ts';
 import { countWrite, type InsightPlace, lockAccount } from '../store/accounts.ts';
 import { dropEmptySums, moveSums, setStanding, type StandingAd, standingAds } from '../store/moves.ts';
-import type { Parents } from './write-day.ts';
+import type { Parents } from './number-ads.ts';
 
 /** Whether the sums have changed by it. Ads that have no figures yet get their place with their first. */
 async function takePlaces(

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { capabilitiesOf } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
-import { bitsOfCounts, noProduct } from '../figures.ts';
+import { bitsOfCounts } from '../figures.ts';
 import { packDay, type PackedDay } from '../columns/pack-day.ts';
-import { countWrite, type InsightAccountRow, type InsightPlace, lockAccount } from '../store/accounts.ts';
+import { countWrite, type InsightPlace, lockAccount } from '../store/accounts.ts';
 import { writeColumns } from '../store/ad-columns.ts';
 import { fetchedDays, noteFetched } from '../store/days.ts';
 import {
@@ -14,23 +15,12 @@ import {
   type NumberedRows,
   upsertFacts,
 } from '../store/facts.ts';
-import { adNumbers, insertAds } from '../store/numbers.ts';
-import { refreshSums } from '../store/sums.ts';
+import { replaceSums, type SumRow } from '../store/sums.ts';
 import { insertFirstVersions, insertVersion } from '../store/versions.ts';
 import { packOf } from '../versions/pack.ts';
 import type { FactRows } from './fact-rows.ts';
-
-export interface Parents {
-  campaignId: string | null;
-  groupId: string | null;
-  productId: string | null;
-}
-/** What ads stand in and which product they are of, for as many as are known. */
-export type ParentsOf = (
-  tx: TenantTx,
-  place: InsightPlace,
-  adIds: readonly string[],
-) => Promise<ReadonlyMap<string, Parents>>;
+import { numberAds, type Numbers, type ParentsOf } from './number-ads.ts';
+import { sumDay } from './sum-day.ts';
 
 export interface DayToWrite {
   day: string;
@@ -46,47 +36,6 @@ export interface WrittenDays {
   days: readonly DayToWrite[];
 }
 
-export interface Numbers {
-  of: ReadonlyMap<string, number>;
-  /** How many there are now. */
-  last: number;
-}
-
-/** So many are looked up in the mirror at a time. */
-const parentsAtOnce = 5000;
-
-/** Each once. */
-function newIn(lists: readonly (readonly string[])[], known: ReadonlyMap<string, unknown>): string[] {
-  const fresh = new Set<string>();
-  for (const list of lists) for (const id of list) if (!known.has(id)) fresh.add(id);
-  return [...fresh];
-}
-
-/** Each has a number: those that are new get the next ones. Nobody else gives numbers, the account is locked. */
-async function numberAds(
-  tx: TenantTx,
-  place: InsightPlace,
-  account: InsightAccountRow,
-  lists: readonly (readonly string[])[],
-  parentsOf: ParentsOf,
-): Promise<Numbers> {
-  const known = await adNumbers(tx, account, lists);
-  const fresh = newIn(lists, known);
-  let last = account.ads;
-  for (let from = 0; from < fresh.length; from += parentsAtOnce) {
-    const some = fresh.slice(from, from + parentsAtOnce);
-    const parents = await parentsOf(tx, place, some);
-    const numbered = some.map((adId) => {
-      const { campaignId = null, groupId = null, productId = null } = parents.get(adId) ?? {};
-      last += 1;
-      known.set(adId, last);
-      return { adId, adNo: last, groupId, campaignId, productId: productId ?? noProduct };
-    });
-    await insertAds(tx, account.account_no, numbered);
-  }
-  return { of: known, last };
-}
-
 /** Of days that were known to be empty. */
 const absentBefore = (numbers: readonly number[]): Former => ({
   numbers: numbers.toSorted((a, b) => a - b),
@@ -95,11 +44,16 @@ const absentBefore = (numbers: readonly number[]): Former => ({
 
 export interface ReplacedDay {
   day: string;
-  facts: NumberedRows;
   changed: number;
   /** What was there before, of all that changed. */
   former: readonly Former[];
   isFirst: boolean;
+}
+
+interface Replacing {
+  numbers: Numbers;
+  /** What else is made of the rows of a day that changes: while the database writes them, where it is clear by then that it does. */
+  beside?: (day: string, facts: NumberedRows) => Promise<void>;
 }
 
 /**
@@ -111,7 +65,7 @@ export async function replaceDays(
   kind: FactKind,
   accountNo: number,
   { place, days, fetchedAt }: WrittenDays,
-  numbers: Numbers,
+  { numbers, beside }: Replacing,
 ): Promise<ReplacedDay[]> {
   const names = days.map(({ day }) => day);
   const filled = await daysWithFacts(tx, kind, accountNo, names);
@@ -131,11 +85,12 @@ export async function replaceDays(
       if (rows.size > 0) former.push(await upsertFacts(tx, kind, key, facts, fetchedAt));
       former.push(await deleteOthers(tx, kind, key, facts));
     } else if (rows.size > 0) {
-      await insertFacts(tx, kind, key, facts, fetchedAt);
+      await Promise.all([insertFacts(tx, kind, key, facts, fetchedAt), beside?.(day, facts)]);
       former = [absentBefore(facts.numbers)];
     }
     const changed = former.reduce((sum, each) => sum + each.numbers.length, 0);
-    replaced.push({ day, facts, changed, former, isFirst });
+    if (filled.has(day) && changed > 0) await beside?.(day, facts);
+    replaced.push({ day, changed, former, isFirst });
   }
   const noted = days.map(({ rows, ...day }) => ({
     ...day,
@@ -163,11 +118,10 @@ async function keepVersions(
       await insertVersion(tx, { accountNo, day }, { fetchedAt, ads, pack: await packOf(former) });
 }
 
-/** What each changed day has now, column by column. */
-async function packDays(changed: readonly ReplacedDay[]): Promise<{ day: string; packed: PackedDay }[]> {
-  const days = [];
-  for (const { day, facts } of changed) days.push({ day, packed: await packDay(facts.numbers, facts.rows) });
-  return days;
+/** What is kept beside a day's facts, of all of its ads. */
+interface MadeDay {
+  sums: SumRow[];
+  packed: PackedDay;
 }
 
 /**
@@ -184,20 +138,19 @@ export async function writeAdDays(
   const accountNo = account.account_no;
   const lists = days.map(({ rows }) => rows.ids);
   const numbers = await numberAds(tx, place, account, lists, parentsOf);
-  const replaced = await replaceDays(tx, 'ads', accountNo, written, numbers);
+  const made = new Map<string, MadeDay>();
+  const beside = async (day: string, { numbers: adNos, rows }: NumberedRows): Promise<void> => {
+    // The database has what it is to write first.
+    await nextTurn();
+    const products = adNos.map((adNo) => numbers.products[adNo] as string);
+    made.set(day, { sums: await sumDay(day, products, rows), packed: await packDay(adNos, rows) });
+  };
+  const replaced = await replaceDays(tx, 'ads', accountNo, written, { numbers, beside });
   await keepVersions(tx, accountNo, fetchedAt, replaced);
-  const changed = replaced.filter((each) => each.changed > 0);
-  // While the database adds up.
-  const [packedDays] = await Promise.all([
-    packDays(changed),
-    refreshSums(
-      tx,
-      accountNo,
-      changed.map(({ day }) => day),
-    ),
-  ]);
+  const sums = [...made.values()].flatMap((each) => each.sums);
+  await replaceSums(tx, accountNo, [...made.keys()], sums);
   const version = String(BigInt(account.version) + 1n);
-  for (const { day, packed } of packedDays) await writeColumns(tx, { accountNo, day }, version, packed);
-  if (changed.length > 0) await countWrite(tx, account, { ads: numbers.last });
-  return { changed: changed.reduce((sum, each) => sum + each.changed, 0) };
+  for (const [day, { packed }] of made) await writeColumns(tx, { accountNo, day }, version, packed);
+  if (made.size > 0) await countWrite(tx, account, { ads: numbers.last });
+  return { changed: replaced.reduce((sum, each) => sum + each.changed, 0) };
 }

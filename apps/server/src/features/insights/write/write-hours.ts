@@ -13,6 +13,6 @@ const hours = { of: new Map(Array.from({ length: 24 }, (_, hour) => [hourRowId(h
  */
 export async function writeHours(tx: TenantTx, written: WrittenDays): Promise<{ changed: number }> {
   const account = await lockAccount(tx, written.place);
-  const replaced = await replaceDays(tx, 'hours', account.account_no, written, hours);
+  const replaced = await replaceDays(tx, 'hours', account.account_no, written, { numbers: hours });
   return { changed: replaced.reduce((sum, each) => sum + each.changed, 0) };
 }

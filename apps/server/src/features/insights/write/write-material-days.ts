@@ -4,7 +4,8 @@ import { countMaterials, type InsightAccountRow, lockAccount } from '../store/ac
 import { keepFirstDays } from '../store/first-days.ts';
 import { linkMaterials } from '../store/materials.ts';
 import { insertMaterials, type MaterialKey, materialKeyText, materialNumbers } from '../store/numbers.ts';
-import { type Numbers, replaceDays, type WrittenDays } from './write-day.ts';
+import type { Numbers } from './number-ads.ts';
+import { replaceDays, type WrittenDays } from './write-day.ts';
 
 /** What a material's row is known by in `FactRows`. */
 export const materialRowId = ({
@@ -42,7 +43,7 @@ export async function writeMaterialDays(tx: TenantTx, written: WrittenDays): Pro
   const account = await lockAccount(tx, written.place);
   const ids = [...new Set(written.days.flatMap(({ rows }) => rows.ids))];
   const numbers = await numberMaterials(tx, account, ids);
-  const replaced = await replaceDays(tx, 'materials', account.account_no, written, numbers);
+  const replaced = await replaceDays(tx, 'materials', account.account_no, written, { numbers });
   await keepFirstDays(
     tx,
     account.account_no,
