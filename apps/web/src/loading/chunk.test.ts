@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../testing/browser.ts';
-import { ChunkGone, loadChunk, untilLoaded } from './chunk.ts';
+import { ChunkGone, ChunkUnreachable, loadChunk, loadPart, untilLoaded } from './chunk.ts';
 import { registerUnsaved } from './unsaved-forms.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -44,6 +44,34 @@ describe('a part of the program that is gone from the server', () => {
 
   it('leaves a part that loads alone', async () => {
     expect(await loadChunk(() => Promise.resolve(7))()).toBe(7);
+  });
+});
+
+describe('a part of a screen that goes on without it', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    browser = fakeBrowser();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is not asked for while the browser is cut off: it would stay failed', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
+    await expect(loadPart(load)()).rejects.toBeInstanceOf(ChunkUnreachable);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is asked for where the server answers without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('fetch', async () => new Response(null));
+    expect(await loadPart(() => Promise.resolve('part'))()).toBe('part');
+  });
+
+  it('reloads no page into a server that does not answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }));
+    await expect(loadPart(gone)()).rejects.toBeInstanceOf(ChunkUnreachable);
+    expect(browser.location.reload).not.toHaveBeenCalled();
   });
 });
 

@@ -47,14 +47,27 @@ export const loadChunk =
     attempt(load, Date.now(), () => navigator.onLine);
 
 /** A server that is being restarted fails like a part that is gone, and comes back by itself. */
-async function serverAnswers(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+const serverAnswers = async (): Promise<boolean> => navigator.onLine && answers();
+
+function answers(): Promise<boolean> {
   const signal = AbortSignal.timeout(probeTimeoutMs);
   return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ status }) => status < 500,
     () => false,
   );
 }
+
+/**
+ * For a part of a screen, which goes on without it and can ask for it again (`ui/lazy-part.tsx`). Chromium keeps a part that
+ * failed as failed until the page is reloaded, so nothing is asked for while the browser is cut off.
+ */
+export const loadPart =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const asked = Date.now();
+    if (!navigator.onLine && !(await answers())) throw new ChunkUnreachable('The network is away');
+    return attempt(load, asked, serverAnswers);
+  };
 
 /**
  * For a part that nothing can stand in for: it is asked for until it comes. Whether the page may be reloaded for it is

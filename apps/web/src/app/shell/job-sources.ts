@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../loading/chunk.ts';
+import { untilLoaded } from '../../loading/chunk.ts';
 import type { JobSources } from '../../ui/followed-jobs.ts';
 
 /** Who asks how far a long job is, by the name under which it was begun (`followJob`). A feature adds its own here. */
 export const jobSources: JobSources = {
-  assetSync: lazy(loadChunk(() => import('../../features/assets/jobs/watch-sync.tsx'))),
-  assetChanges: lazy(loadChunk(() => import('../../features/assets/jobs/watch-changes.tsx'))),
-  export: lazy(loadChunk(() => import('../../features/exports/watch-export.tsx'))),
-  materialPush: lazy(loadChunk(() => import('../../features/materials/push/watch-push.tsx'))),
+  assetSync: lazy(() => untilLoaded(() => import('../../features/assets/jobs/watch-sync.tsx'))),
+  assetChanges: lazy(() => untilLoaded(() => import('../../features/assets/jobs/watch-changes.tsx'))),
+  export: lazy(() => untilLoaded(() => import('../../features/exports/watch-export.tsx'))),
+  materialPush: lazy(() => untilLoaded(() => import('../../features/materials/push/watch-push.tsx'))),
 };

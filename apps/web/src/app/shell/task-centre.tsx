@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../loading/chunk.ts';
+import { untilLoaded } from '../../loading/chunk.ts';
 import { useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { useLongJobs } from '../../ui/tray.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { jobSources } from './job-sources.ts';
 import css from './top-bar.module.css';
 
-const Centre = lazy(loadChunk(() => import('../../features/task-centre/centre.tsx')));
+const Centre = lazy(() => untilLoaded(() => import('../../features/task-centre/centre.tsx')));
 
 /** For those who launch tasks always, for others while something of theirs is under way. */
 export function TaskCentre() {

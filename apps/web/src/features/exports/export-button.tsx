@@ -1,14 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { CurrencyCode } from '@adsail/contract';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../loading/chunk.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 
-const ScheduleDialog = lazy(loadChunk(() => import('./schedule-dialog.tsx')));
-const ExportDialog = lazy(loadChunk(() => import('./export-dialog.tsx')));
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'));
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 
 export interface ExportButtonProps {
   /** Name of the server's source. */
@@ -45,19 +44,13 @@ export function ExportButton({ disabled = false, compact = false, ...asked }: Ex
     <>
       {compact ? <Tooltip title={t('action')}>{button}</Tooltip> : button}
       {!disabled && dialog?.name === 'export' && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            {...asked}
-            onSchedule={() => open('scheduleExport', undefined, { replace: true })}
-            onClose={close}
-          />
-        </Suspense>
+        <ExportDialog
+          {...asked}
+          onSchedule={() => open('scheduleExport', undefined, { replace: true })}
+          onClose={close}
+        />
       )}
-      {!disabled && dialog?.name === 'scheduleExport' && (
-        <Suspense fallback={null}>
-          <ScheduleDialog {...asked} onClose={close} />
-        </Suspense>
-      )}
+      {!disabled && dialog?.name === 'scheduleExport' && <ScheduleDialog {...asked} onClose={close} />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '../../loading/chunk.ts';
+import { untilLoaded } from '../../loading/chunk.ts';
 import { storedMember } from '../../state/stored.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { type JobSources, useFollowedJobs } from '../../ui/followed-jobs.ts';
 import { CentreButton } from './centre-button.tsx';
 import { followTasks } from './follow-tasks.ts';
 import { useTellEnds } from './use-tell-ends.ts';
 
-const Watchers = lazy(loadChunk(() => import('./jobs/watchers.tsx')));
-const Panel = lazy(loadChunk(() => import('./panel.tsx')));
+// Nobody sees it: it comes as soon as it can.
+const Watchers = lazy(() => untilLoaded(() => import('./jobs/watchers.tsx')));
+const Panel = lazyDialog(() => import('./panel.tsx'));
 
 /** Follows for as long as this person is in this organisation. */
 function useTaskStream(isWanted: boolean): void {
@@ -36,11 +38,7 @@ export default function Centre({ hasTasks, sources }: CentreProps) {
           <Watchers sources={sources} />
         </Suspense>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel hasTasks={hasTasks} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel hasTasks={hasTasks} onClose={() => setOpen(false)} />}
     </>
   );
 }

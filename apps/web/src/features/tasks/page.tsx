@@ -1,9 +1,8 @@
 import { PlusOutlined, SnippetsOutlined } from '@ant-design/icons';
 import type { AdPlatform } from '@adsail/contract';
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../loading/chunk.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
@@ -14,10 +13,10 @@ import { usePagePlatform } from './use-page-platform.ts';
 import { useShownTask } from './use-shown-task.ts';
 
 // A list is looked at far more often than something is begun.
-const CreateTask = lazy(loadChunk(() => import('./create-task.tsx')));
-const Templates = lazy(loadChunk(() => import('./templates.tsx')));
-const DetailDrawer = lazy(loadChunk(() => import('./detail/detail-drawer.tsx')));
-const ResultDrawer = lazy(loadChunk(() => import('./result/result-drawer.tsx')));
+const CreateTask = lazyDialog(() => import('./create-task.tsx'));
+const Templates = lazyDialog(() => import('./templates.tsx'));
+const DetailDrawer = lazyDialog(() => import('./detail/detail-drawer.tsx'));
+const ResultDrawer = lazyDialog(() => import('./result/result-drawer.tsx'));
 
 const tabs = ['tasks', 'dropped'] as const;
 type Tab = (typeof tabs)[number];
@@ -69,22 +68,22 @@ function Tasks({ platform }: { platform: AdPlatform }) {
         addButton={addButton}
         onShow={shown.open}
       />
-      <Suspense fallback={null}>
-        {mayWrite && dialog?.name === 'add' && (
-          <CreateTask platform={platform} templateId={dialog.id ?? undefined} onClose={close} />
-        )}
-        {dialog?.name === 'templates' && (
-          <Templates
-            platform={platform}
-            mayWrite={mayWrite}
-            onUse={(id) => open('add', id)}
-            onClose={close}
-          />
-        )}
-        {shown.id && (
-          <Drawer key={shown.id} platform={platform} id={shown.id} mayWrite={mayWrite} shown={shown} />
-        )}
-      </Suspense>
+      {mayWrite && dialog?.name === 'add' && (
+        <CreateTask platform={platform} templateId={dialog.id ?? undefined} onClose={close} />
+      )}
+      {dialog?.name === 'templates' && (
+        <Templates platform={platform} mayWrite={mayWrite} onUse={(id) => open('add', id)} onClose={close} />
+      )}
+      {shown.id && (
+        <Drawer
+          key={shown.id}
+          platform={platform}
+          id={shown.id}
+          mayWrite={mayWrite}
+          onShow={shown.open}
+          onClose={shown.close}
+        />
+      )}
     </Page>
   );
 }

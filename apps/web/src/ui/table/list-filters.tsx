@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../loading/chunk.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { RemoteSelect } from '../remote-select/index.ts';
 import { SearchBox } from '../search-box.tsx';
@@ -79,8 +79,11 @@ export function ListFilters({
 }
 
 // With them comes the calendar, which most lists do not need.
-const DayRangeFilter = lazy(loadChunk(() => import('./day-range-filter.tsx')));
-const NumberRangeFilter = lazy(loadChunk(() => import('./number-range-filter.tsx')));
+const DayRangeFilter = lazyPart(() => import('./day-range-filter.tsx'), <span className={css.range} />);
+const NumberRangeFilter = lazyPart(
+  () => import('./number-range-filter.tsx'),
+  <span className={css.numbers} />,
+);
 
 function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnType<typeof kindOf> }) {
   if ('source' in filter) return <RemoteFilterSelect {...props} filter={filter} />;
@@ -88,11 +91,7 @@ function FilterControl({ kind, filter, ...props }: FilterProps & { kind: ReturnT
   if (kind === 'yesNo') return <YesNoFilter {...props} filter={filter} />;
   const isDays = kind === 'dayRange';
   const RangeFilter = isDays ? DayRangeFilter : NumberRangeFilter;
-  return (
-    <Suspense fallback={<span className={isDays ? css.range : css.numbers} />}>
-      <RangeFilter {...props} filter={filter} />
-    </Suspense>
-  );
+  return <RangeFilter {...props} filter={filter} />;
 }
 
 /** What both kinds of select say and do. */

@@ -1,15 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Modal, Popover } from 'antd';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../loading/chunk.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Anchor } from '../../../ui/anchor.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
 import type { OriginCardProps } from './origin-card.tsx';
 import css from './origin.module.css';
 
 // A number is read far more often than it is asked for.
-const OriginCard = lazy(loadChunk(() => import('./origin-card.tsx')));
+const OriginCard = lazyPart(() => import('./origin-card.tsx'), <div className={css.card} />);
 
 interface OriginPopoverProps {
   /** The number that it is about. */
@@ -17,12 +17,6 @@ interface OriginPopoverProps {
   card: OriginCardProps;
   onClose: () => void;
 }
-
-const Content = ({ card }: Pick<OriginPopoverProps, 'card'>) => (
-  <Suspense fallback={<div className={css.card} />}>
-    <OriginCard {...card} />
-  </Suspense>
-);
 
 /** Its frame and its arrow. */
 const frame = 48;
@@ -52,7 +46,7 @@ function InTheMiddle({ anchor, card, onClose }: OriginPopoverProps) {
       title={<span className="visually-hidden">{t('screen.origin.title')}</span>}
       onCancel={onClose}
     >
-      <Content card={card} />
+      <OriginCard {...card} />
     </Modal>
   );
 }
@@ -108,7 +102,7 @@ function Beside({ anchor, card, onClose, placement, room }: BesideProps) {
               onClick={leave}
             />
           </span>
-          <Content card={card} />
+          <OriginCard {...card} />
         </div>
       }
     >

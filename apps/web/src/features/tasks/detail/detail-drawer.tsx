@@ -30,7 +30,8 @@ interface DetailDrawerProps {
   platform: AdPlatform;
   id: string;
   mayWrite: boolean;
-  shown: ReturnType<typeof useShownTask>;
+  onShow: ReturnType<typeof useShownTask>['open'];
+  onClose: () => void;
 }
 
 function Facts({ task }: { task: Task }) {
@@ -109,7 +110,7 @@ function Made({ platform, data: { content, plan }, facts, isLaunched: isMade }: 
 }
 
 /** Who made it, what becomes of it, what it costs, and every setting in words. */
-export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDrawerProps) {
+export default function DetailDrawer({ platform, id, mayWrite, onShow, onClose }: DetailDrawerProps) {
   const { t } = useTranslation('tasks');
   const query = useOneTask(platform, id);
   const { task, data } = query;
@@ -124,11 +125,11 @@ export default function DetailDrawer({ platform, id, mayWrite, shown }: DetailDr
       title={t('detail.title')}
       width={760}
       query={query}
-      onClose={shown.close}
+      onClose={onClose}
       actions={
         <>
           {task && isLaunched(task) && (
-            <Button onClick={() => shown.open(id, 'result')}>{t('rowAction.result')}</Button>
+            <Button onClick={() => onShow(id, 'result')}>{t('rowAction.result')}</Button>
           )}
           {task && mayWrite && <TaskButtons task={task} />}
         </>

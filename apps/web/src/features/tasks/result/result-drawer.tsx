@@ -31,7 +31,8 @@ interface ResultDrawerProps {
   platform: AdPlatform;
   id: string;
   mayWrite: boolean;
-  shown: ReturnType<typeof useShownTask>;
+  onShow: ReturnType<typeof useShownTask>['open'];
+  onClose: () => void;
 }
 
 type RowDialog = 'fix' | 'decide';
@@ -45,7 +46,7 @@ const needsPerson = (row: ResultRow) => Object.values(appliesTo).some((applies) 
 const icons = { fix: <FormOutlined aria-hidden />, decide: <QuestionCircleOutlined aria-hidden /> };
 
 /** What became of each object, as it happens, and what a person can do about it. */
-export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDrawerProps) {
+export default function ResultDrawer({ platform, id, mayWrite, onShow, onClose }: ResultDrawerProps) {
   const { t } = useTranslation('tasks');
   const say = useTranslate('tasks');
   const query = useOneTask(platform, id);
@@ -82,10 +83,10 @@ export default function ResultDrawer({ platform, id, mayWrite, shown }: ResultDr
       title={t('result.title')}
       width={1180}
       query={query}
-      onClose={shown.close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={() => shown.open(id, 'detail')}>{t('rowAction.detail')}</Button>
+          <Button onClick={() => onShow(id, 'detail')}>{t('rowAction.detail')}</Button>
           {task && mayWrite && <TaskButtons task={task} />}
         </>
       }

@@ -1,15 +1,15 @@
 import { BookOutlined } from '@ant-design/icons';
 import { Button, Popover, Tooltip } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../loading/chunk.ts';
+import { lazyDialog, lazyPart } from '../../lazy-part.tsx';
 import { useDialog } from '../../use-dialog.ts';
 import { useViews, type ViewsOptions } from './use-views.ts';
 import css from './views-button.module.css';
 
 // A list is read far more often than its views are changed.
-const ViewsPanel = lazy(loadChunk(() => import('./views-panel.tsx')));
-const ViewDialogs = lazy(loadChunk(() => import('./view-dialogs.tsx')));
+const ViewsPanel = lazyPart(() => import('./views-panel.tsx'), <div className={css.waiting} />);
+const ViewDialogs = lazyDialog(() => import('./view-dialogs.tsx'));
 
 /** In the address, so that a reload finds them again; named apart from the dialogs of the screens. */
 const dialogNames = ['saveView', 'editView', 'deleteView'];
@@ -42,17 +42,15 @@ export function ViewsButton(props: ViewsOptions) {
         afterOpenChange={setIsShown}
         destroyOnHidden
         content={
-          <Suspense fallback={<div className={css.waiting} />}>
-            <ViewsPanel
-              views={views}
-              isShown={isShown}
-              onLeave={leave}
-              onDialog={(name, id) => {
-                leave();
-                openDialog(name, id);
-              }}
-            />
-          </Suspense>
+          <ViewsPanel
+            views={views}
+            isShown={isShown}
+            onLeave={leave}
+            onDialog={(name, id) => {
+              leave();
+              openDialog(name, id);
+            }}
+          />
         }
       >
         <Tooltip title={open ? '' : label}>
@@ -76,9 +74,7 @@ export function ViewsButton(props: ViewsOptions) {
         </Tooltip>
       </Popover>
       {dialog && dialogNames.includes(dialog.name) && (
-        <Suspense>
-          <ViewDialogs views={views} dialog={dialog} onClose={close} />
-        </Suspense>
+        <ViewDialogs views={views} dialog={dialog} onClose={close} />
       )}
     </>
   );
