@@ -98,8 +98,11 @@ export const ScheduleInput = ScheduleFields.refine(({ mails, webhook }) => mails
 export const ScheduleUpdate = ScheduleFields.extend({ id: Id, version: z.int().optional() });
 export type ScheduleInput = z.output<typeof ScheduleInput>;
 
-/** WAITING: for complete numbers. PARTLY: some of those it was for did not get it. */
-export const runStates = ['WAITING', 'RUNNING', 'SENT', 'PARTLY', 'EMPTY', 'FAILED'] as const;
+/**
+ * WAITING: for complete numbers. UNCONFIRMED: for recipients who have not agreed yet. PARTLY: some of those it was for did not
+ * get it.
+ */
+export const runStates = ['WAITING', 'RUNNING', 'SENT', 'PARTLY', 'EMPTY', 'UNCONFIRMED', 'FAILED'] as const;
 export const RunState = z.enum(runStates);
 export type RunState = z.infer<typeof RunState>;
 

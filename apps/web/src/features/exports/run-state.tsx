@@ -8,6 +8,7 @@ const tones: Readonly<Record<RunState, StatusTone>> = {
   SENT: 'success',
   PARTLY: 'warning',
   EMPTY: 'warning',
+  UNCONFIRMED: 'warning',
   FAILED: 'danger',
 };
 

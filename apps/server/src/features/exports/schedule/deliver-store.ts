@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RunState } from '@adsail/contract/exports';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Alive } from '../store.ts';
+import { notConfirmed } from './mail/allowed.ts';
+import { addressKey } from './mail/store.ts';
 import type { Delivery } from './tables.ts';
 
 /** A recipient of a run, by its place, in the hands of one worker. */
@@ -67,6 +69,48 @@ export async function giveUpDeliveries(tx: TenantTx, id: string, alive: Alive): 
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Of each schedule that goes on its youngest run, with whether its file is still there or nothing was to be sent. */
+const youngestRuns = (tx: TenantTx) =>
+  tx
+    .selectFrom('export_runs as r')
+    .innerJoin('export_schedules as s', (join) =>
+      join.on('s.tenant_id', '=', tx.tenantId).onRef('s.id', '=', 'r.schedule_id'),
+    )
+    .leftJoin('exports as e', (join) =>
+      join.on('e.tenant_id', '=', tx.tenantId).onRef('e.id', '=', 'r.export_id'),
+    )
+    .distinctOn('r.schedule_id')
+    .select(['r.id', 's.mails', 'e.state as made', 'e.file_key'])
+    .where('r.tenant_id', '=', tx.tenantId)
+    .where('s.is_paused', '=', false)
+    .orderBy('r.schedule_id')
+    .orderBy('r.due_at', 'desc')
+    .execute();
+
+/** What waited for this recipient to agree is sent now. True: something is. */
+export async function sendToConfirmed(tx: TenantTx, address: string): Promise<boolean> {
+  const isMeant = (to: string) => addressKey(to) === addressKey(address);
+  let isAny = false;
+  for (const { id, mails, made, file_key: file } of await youngestRuns(tx)) {
+    if (!mails.some(isMeant) || !(made === 'EMPTY' || (made === 'READY' && file !== null))) continue;
+    const run = await locked(tx, id);
+    const waited = ({ kind, to, state, failure }: Delivery) =>
+      kind === 'mail' && isMeant(to) && state === 'FAILED' && failure?.key === notConfirmed;
+    if (!run?.deliveries.some(waited)) continue;
+    const deliveries = run.deliveries.map((each): Delivery =>
+      waited(each) ? { kind: each.kind, to: each.to, state: 'WAITING' } : each,
+    );
+    await tx
+      .updateTable('export_runs')
+      .set({ state: 'RUNNING', failure: null, ended_at: null, deliveries: JSON.stringify(deliveries) })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', id)
+      .execute();
+    isAny = true;
+  }
+  return isAny;
 }
 
 /** Ends the run when none waits and none is under way. */

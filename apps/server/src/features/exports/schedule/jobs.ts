@@ -63,7 +63,7 @@ export const deliverJob: JobDefinition<typeof Deliver> = defineJob({
     ),
 });
 
-const sendDeliver = (tx: TenantTx, { jobs }: Services): Promise<void> =>
+export const sendDeliver = (tx: TenantTx, { jobs }: Services): Promise<void> =>
   jobs.send(tx, deliverJob, { tenantId: tx.tenantId }, { singletonKey: tx.tenantId });
 
 /** Asks those who are named for the first time whether they want it. */

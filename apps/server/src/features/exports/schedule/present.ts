@@ -1,10 +1,12 @@
 import { type Language, type MessageKey, mayRoles } from '@adsail/contract';
-import { exportFileUrl, type Schedule, type ScheduleRun } from '@adsail/contract/exports';
+import { exportFileUrl, type RunState, type Schedule, type ScheduleRun } from '@adsail/contract/exports';
 import { translate } from '@adsail/contract/translate';
 import type { Actor } from '../../../framework/bind.ts';
 import { type AskedFacts, noFacts } from '../asked-facts.ts';
 import { expiryOf } from '../present.ts';
+import { notConfirmed } from './mail/allowed.ts';
 import type { FoundRun, lastRuns, NamedSchedule } from './store.ts';
+import type { Delivery } from './tables.ts';
 
 type LastRun = Awaited<ReturnType<typeof lastRuns>>[number];
 
@@ -12,6 +14,16 @@ export const seenBy = ({ roles }: Pick<Actor, 'roles'>) => ({ all: mayRoles(role
 
 const said = (language: Language, key: string | null): string | null =>
   key === null ? null : translate(language, key as MessageKey);
+
+const waitsForConsent = ({ state, failure }: Delivery): boolean =>
+  state === 'FAILED' && failure?.key === notConfirmed;
+
+/** What is wrong with the whole is nothing but that nobody has agreed yet. */
+const isUnconfirmed = ({ state, deliveries }: Pick<LastRun, 'state' | 'deliveries'>): boolean =>
+  state === 'FAILED' && deliveries.length > 0 && deliveries.every(waitsForConsent);
+
+const shownState = (run: Pick<LastRun, 'state' | 'deliveries'>): RunState =>
+  isUnconfirmed(run) ? 'UNCONFIRMED' : run.state;
 
 /** Whom it did not reach and why; else what was wrong with the whole. */
 function wentWrong(language: Language, { failure, deliveries }: LastRun): string | null {
@@ -44,7 +56,7 @@ export const presentSchedule =
       isPaused: row.is_paused,
       nextAt: row.next_at?.toISOString() ?? null,
       lastRun: run
-        ? { state: run.state, at: run.due_at.toISOString(), message: wentWrong(language, run) }
+        ? { state: shownState(run), at: run.due_at.toISOString(), message: wentWrong(language, run) }
         : null,
       createdById: row.created_by,
       createdByName: row.created_by_name,
@@ -62,7 +74,7 @@ export const presentRun =
     id: row.id,
     dueAt: row.due_at.toISOString(),
     isByHand: row.by_hand,
-    state: row.state,
+    state: shownState(row),
     range: row.days_from && row.days_to ? { from: row.days_from, to: row.days_to } : null,
     rows: row.rows,
     exportId: row.export_id,
@@ -81,7 +93,7 @@ export const presentRun =
       sent: state === 'SENT',
       message: failure ? translate(language, failure.key, failure.parameters) : null,
     })),
-    message: said(language, row.failure),
+    message: isUnconfirmed(row) ? null : said(language, row.failure),
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
   });

@@ -33,6 +33,9 @@ export async function takeMail(
   return null;
 }
 
+/** Why a mail is not sent to whoever has not agreed yet: it is sent when that one does. */
+export const notConfirmed = 'exports:error.notConfirmed' satisfies MessageKey;
+
 /** Why this mail may not be sent; null: it may, and is counted. */
 export async function mailRefusal(
   tx: TenantTx,
@@ -41,7 +44,7 @@ export async function mailRefusal(
   const [recipient] = await findRecipients(tx, [address]);
   if (recipient?.state === 'STOPPED' || (await isStopped(tx, { scheduleId, address })))
     return { key: 'exports:error.stopped' };
-  if (recipient?.state !== 'CONFIRMED') return { key: 'exports:error.notConfirmed' };
+  if (recipient?.state !== 'CONFIRMED') return { key: notConfirmed };
   return takeMail(tx, address, now);
 }
 

@@ -84,10 +84,52 @@ const press = (url: string, body: string) =>
     payload: body,
   });
 
+const lastRunOf = async (id: string) => {
+  const { list } = await server.as(fixture.a.admin).ok(exportScheduleCalls.page, { ids: [id] });
+  return list[0]?.lastRun;
+};
+
+it('sends what waited for somebody to agree as soon as that one does, the last time of each schedule', async () => {
+  const { id } = await add(['eve@victim.example', 'Una@victim.example']);
+  await workAll();
+  await send(id);
+  const paused = await add(['eve@victim.example']);
+  await send(paused.id);
+  await server.as(fixture.a.admin).ok(exportScheduleCalls.update, {
+    ...basis,
+    id: paused.id,
+    mails: ['eve@victim.example'],
+    isPaused: true,
+  } as never);
+  const last = await send(id);
+  const questions = await mails();
+  const confirm = link(questions.find(({ address }) => address === 'eve@victim.example')!.text, 0);
+
+  await press(confirm, 'do=confirm');
+  await workAll();
+  const sent = (await mails()).filter(({ files }) => files.length > 0);
+  expect(sent.map(({ address }) => address)).toEqual(['eve@victim.example']);
+  const { list } = await server.as(fixture.a.admin).ok(exportScheduleCalls.runs, { id });
+  expect(list.map((run) => [run.id === last.id, run.state])).toEqual([
+    [true, 'PARTLY'],
+    [false, 'UNCONFIRMED'],
+  ]);
+  expect(list[0]?.deliveries.map(({ to, sent: isSent }) => [to, isSent])).toEqual([
+    ['eve@victim.example', true],
+    ['Una@victim.example', false],
+  ]);
+  // Agreed once more, nothing is sent once more.
+  await press(confirm, 'do=confirm');
+  await workAll();
+  expect((await mails()).filter(({ files }) => files.length > 0)).toHaveLength(1);
+});
+
 it('asks a stranger once, in words of ours, and sends nothing before that one agrees', async () => {
   const { id } = await add(['eve@victim.example']);
   await workAll();
   const first = await send(id);
+  expect([first.state, first.message]).toEqual(['UNCONFIRMED', null]);
+  expect((await lastRunOf(id))?.state).toBe('UNCONFIRMED');
   expect(first.deliveries).toMatchObject([
     { to: 'eve@victim.example', sent: false, message: expect.stringContaining('has not agreed') },
   ]);

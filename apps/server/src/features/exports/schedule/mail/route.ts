@@ -7,6 +7,8 @@ import { systemUserId } from '../../../../db/ids.ts';
 import { type TenantTx, withTenant } from '../../../../db/scope.ts';
 import type { RouteTools } from '../../../../framework/raw-route.ts';
 import type { Services } from '../../../../services.ts';
+import { sendToConfirmed } from '../deliver-store.ts';
+import { sendDeliver } from '../jobs.ts';
 import { findSchedule } from '../store.ts';
 import { type MailTicket, readTicket } from './links.ts';
 import { type MailPage, mailPage } from './page.ts';
@@ -21,7 +23,11 @@ const act = (services: Services, ticket: MailTicket, action: Action): Promise<vo
   inTenant(services, ticket, async (tx) => {
     const { address, scheduleId } = ticket;
     const now = services.clock();
-    if (action === 'confirm') return setRecipient(tx, address, 'CONFIRMED', now);
+    if (action === 'confirm') {
+      await setRecipient(tx, address, 'CONFIRMED', now);
+      if (await sendToConfirmed(tx, address)) await sendDeliver(tx, services);
+      return undefined;
+    }
     if (action === 'stop' && scheduleId) return insertStop(tx, { scheduleId, address }, now);
     return setRecipient(tx, address, 'STOPPED', now);
   });
