@@ -184,3 +184,37 @@ test('a refusal stands inside of its question, in view in a low window, and once
   await isWithin(dialog.getByRole('alert'), 844, 390);
   await isWithin(dialog.getByRole('button', { name: ui('cancel') }), 844, 390);
 });
+
+test('a comparison moves nothing in a common window', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const top = async (address: string) => {
+    await visit(page, address);
+    return page
+      .getByRole('note')
+      .first()
+      .evaluate((note) => note.getBoundingClientRect().top);
+  };
+  const before = await top('/reportManager/account?period=last7Days');
+  const compared = await top('/reportManager/account?period=last7Days&compare=before');
+  await expect(page.getByText(texts('reports')('screen.compare.before'), { exact: true })).toBeVisible();
+  expect(Math.abs(compared - before)).toBeLessThanOrEqual(2);
+});
+
+test('by ad there are three figures in sight in a window of 1280', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, '/reportManager/ad');
+  const inSight = (column: string) =>
+    page
+      .locator(`[data-row][data-figure=${column}]`)
+      .first()
+      .evaluate((figure) => {
+        const { right, top } = figure.getBoundingClientRect();
+        return (
+          document.elementFromPoint(right - 4, top + 4) === figure ||
+          figure.contains(document.elementFromPoint(right - 4, top + 4))
+        );
+      });
+  for (const column of ['cost', 'impressions', 'clicks']) expect(await inSight(column)).toBe(true);
+});

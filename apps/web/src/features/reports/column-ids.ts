@@ -64,5 +64,12 @@ export const arrangeable = (
   ...custom.map(({ id }) => ({ id: customId(id), hidden: true, required: false, isFixed: false })),
 ];
 
+/** A column that somebody has just made stands behind the first figure: in sight at once, also on a card. */
+export function withOwnColumn(shown: readonly string[], id: string): string[] {
+  const others = shown.filter((each) => each !== id);
+  const first = others.findIndex((each) => isMetricId(each) || isCustomId(each));
+  return others.toSpliced(first < 0 ? others.length : first + 1, 0, id);
+}
+
 export const visibleIds = ({ order, hidden }: { order: string[]; hidden: string[] }): string[] =>
   order.filter((id) => !hidden.includes(id));

@@ -28,6 +28,8 @@ interface ColumnsInput {
   /** In sight, in their order. */
   shown: readonly string[];
   isNarrow: boolean;
+  /** Names give way to figures. */
+  isTight: boolean;
   t: (key: string, parameters?: Record<string, string>) => string;
 }
 
@@ -45,12 +47,16 @@ const headingWidth = (text: string): number =>
 
 /** Platform and state beside the name of an ad. */
 const besideAd = 150;
-const adWidths = { least: 260, most: 460 };
+const adWidths = { least: 260, most: 460, tight: 290 };
+const nameWidths = { usual: 180, tight: 145 };
 
 /** As wide as the names that are there. */
-function adWidth({ definition, page, t }: ColumnsInput): number {
+function adWidth({ definition, page, isTight, t }: ColumnsInput): number {
   const names = (page?.list ?? []).map((row) => headingWidth(subjectOf(definition, row, t)));
-  return Math.min(adWidths.most, Math.max(adWidths.least, ...names.map((width) => width + besideAd)));
+  return Math.min(
+    isTight ? adWidths.tight : adWidths.most,
+    Math.max(adWidths.least, ...names.map((width) => width + besideAd)),
+  );
 }
 
 /** Campaigns of one account begin alike. */
@@ -61,7 +67,7 @@ const BothEndsText = memo(({ text }: { text: string | null }) =>
 const named = new Set<DimensionColumn>(['campaignName', 'adGroupName', 'advertiserName']);
 
 function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): Column<ReportRow> {
-  const { definition, t, isNarrow } = input;
+  const { definition, t, isNarrow, isTight } = input;
   const { group } = input.view;
   const isPeriod = id === 'day' && group !== 'none';
   const header = isPeriod ? `reports:screen.period.${group}` : `reports:screen.column.${id}`;
@@ -118,7 +124,7 @@ function dimensionColumn(id: DimensionColumn, at: number, input: ColumnsInput): 
     default:
       return {
         ...base,
-        width: named.has(id) ? 180 : 120,
+        width: named.has(id) ? nameWidths[isTight ? 'tight' : 'usual'] : 120,
         ...(isNarrow && id === 'campaignName' && { card: 'status' as const }),
         cell: (row) => <BothEndsText text={row[id as 'campaignName']} />,
         exportValue: (row) => row[id as 'campaignName'],

@@ -27,6 +27,7 @@ export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
   const unequal = [...page.list, { before: page.beforeTotals }].filter(
     ({ before }) => before?.unequal,
   ).length;
+  const isUnsplit = hasUnsplit(page, columns.measures);
   const first = zones.slice(0, mostZones).map(leftToRight);
   const named = commaText(zones.length > mostZones ? [...first, '…'] : first, useLanguage());
   return (
@@ -43,8 +44,9 @@ export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
         {isRunning && <span className={css.running}>{t('screen.running')}</span>}
         {!isNarrow && <span className={css.keys}>{t('screen.legend.keys')}</span>}
       </p>
-      {(reasons.length > 0 || unequal > 0) && (
+      {(reasons.length > 0 || unequal > 0 || isUnsplit) && (
         <ul className={css.legend} aria-label={t('screen.legend.title')}>
+          {isUnsplit && <li>– {t('screen.noFigureLegend')}</li>}
           {unequal > 0 && <li>– {t('screen.unequalLegend')}</li>}
           {reasons.map((why) => (
             <li key={why}>
@@ -56,6 +58,15 @@ export function ReportFacts({ page, columns, isNarrow }: ReportFactsProps) {
     </footer>
   );
 }
+
+/** Whether a row has nothing in one of the pivot's columns, which is no zero and has no reason. */
+const hasUnsplit = ({ list, pivot }: ReportPage, measures: readonly string[]): boolean =>
+  (pivot?.columns ?? []).some(({ key }) =>
+    list.some(({ cells }) => {
+      const cell = cells.find((each) => each.key === key);
+      return measures.some((measure) => (cell?.values[measure] ?? cell?.why[measure] ?? null) === null);
+    }),
+  );
 
 const reasonsIn = (told: readonly ReportValues[], columns: readonly string[]): EmptyReason[] =>
   told.flatMap(({ why }) => columns.flatMap((column) => why[column] ?? []));

@@ -66,6 +66,32 @@ it('explains signs of columns that are in sight alone', async () => {
   expect(document.querySelector(`[aria-label="${text('reports:screen.legend.title')}"]`)).toBeNull();
 });
 
+it('says what a dash in a split means, where there is one', async () => {
+  const told = { values: { cost: '1' }, why: {} };
+  const split = (cells: ReportPage['list'][number]['cells']): ReportPage => ({
+    ...page,
+    list: [{ ...row, cells }],
+    pivot: { by: 'platform', columns: [{ key: 'TIKTOK', name: null, kind: 'one', totals: told }] },
+  });
+  server.answer(reportCalls.product, () => split([]));
+  await open('/?cols=-purchases&pivot=platform');
+  expect(shownText()).toContain(text('reports:screen.noFigureLegend'));
+  server.answer(reportCalls.product, () => split([{ key: 'TIKTOK', ...told }]));
+  await open('/?cols=-purchases&pivot=platform');
+  expect(shownText()).not.toContain(text('reports:screen.noFigureLegend'));
+});
+
+it('names compared days whole, so that no line breaks within them', async () => {
+  server.answer(reportCalls.product, () => ({
+    ...page,
+    comparedDays: { from: '2026-11-01', to: '2026-11-06' },
+    beforeDays: { from: '2026-10-25', to: '2026-10-30' },
+  }));
+  await open('/?from=2026-11-01&to=2026-11-07&compare=before');
+  const whole = [...document.querySelectorAll('header bdi')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(expect.arrayContaining(['2026-11-01 – 2026-11-06', '2026-10-25 – 2026-10-30']));
+});
+
 it('exports what is seen: the question with the columns in sight', async () => {
   server.answer(exportCalls.preview, () => {
     throw new Refused({ message: 'The harbor is closed' });
@@ -320,5 +346,6 @@ it('checks an own formula while it is typed, says it in words and works out an e
   expect(server.asked(reportColumnCalls.add)).toMatchObject([
     { name: 'Price of a click', formula: 'cost / clicks', unit: 'money' },
   ]);
-  expect(at.address()).toContain(`own${idOf(7).replaceAll('-', '')}`);
+  // Behind the first figure, where it is seen.
+  expect(at.address()).toContain(`cols=productName.cost.own${idOf(7).replaceAll('-', '')}.impressions`);
 });

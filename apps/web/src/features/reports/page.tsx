@@ -2,12 +2,11 @@ import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import { directionOf } from '@adsail/contract';
 import type { ReportName, ReportRow } from '@adsail/contract/reports';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { loadChunk } from '../../loading/chunk.ts';
 import { useMedia } from '../../state/use-media.ts';
-import { DateRange } from '../../ui/date-range/index.ts';
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page, PageHeader } from '../../ui/page-header.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
@@ -16,9 +15,9 @@ import { cardsBelow } from '../../ui/theme-tokens.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
 import { ExportButton } from '../exports/index.ts';
-import { arrangeable } from './column-ids.ts';
+import { arrangeable, withOwnColumn } from './column-ids.ts';
 import { reportTableColumns } from './columns.tsx';
-import { CompareChoice } from './compare-choice.tsx';
+import { DaysChoice } from './days-choice.tsx';
 import { definitions, type ReportDefinition } from './definitions.ts';
 import { drillSearch, wayBack } from './drill.ts';
 import { type DrillKey, drillIcon } from './drill-icon.tsx';
@@ -38,12 +37,18 @@ import { drillNames, rowName, subjectOf } from './row-name.ts';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useReport } from './use-report.ts';
 
-const OwnColumns = lazy(loadChunk(() => import('./custom/own-columns.tsx')));
-const ChartPanel = lazy(loadChunk(() => import('./chart/chart-panel.tsx')));
-const ownColumnDialogs = ['ownColumns', 'addColumn', 'editColumn', 'deleteColumn'];
-
 /** Of the chart with its choices, until its own code has come. */
 const chartHeight = 320;
+
+/** Of a window beside its menu. */
+const tightBelow = 1440;
+
+const OwnColumns = lazyDialog(() => import('./custom/own-columns.tsx'));
+const ChartPanel = lazyPart(
+  () => import('./chart/chart-panel.tsx'),
+  <Bone width="100%" height={chartHeight} />,
+);
+const ownColumnDialogs = ['ownColumns', 'addColumn', 'editColumn', 'deleteColumn'];
 
 const rowId = ({ id }: ReportRow) => id;
 
@@ -57,27 +62,30 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const definition = definitions[name];
   const t = useTexts('reports');
   const report = useReport(definition);
-  const { list, view, custom, shown, range, search } = report;
+  const { list, view, custom, shown, search } = report;
   const page = list.query.data;
   // What was not fetched may have rows all the same.
   const emptyWord =
     page && page.notes.gaps.days + (page.notes.gaps.ended?.days ?? 0) > 0 ? 'unfetched' : 'empty';
   const isNarrow = useMedia(`(max-width: ${cardsBelow - 1}px)`);
-  const { dialog, open } = useDialog();
+  // A name with its badge and state would leave room for a single figure.
+  const isTight = useMedia(`(max-width: ${tightBelow - 1}px)`);
+  const { dialog, open, close } = useDialog();
   const filters = useReportFilters(definition, useRight('members.read'));
   const onKeyDown = useFigureKeys();
   const [asked, setAsked] = useState<Asked | null>(null);
   const closeOrigin = useCallback(() => setAsked(null), []);
 
   const columns = useMemo(
-    () => reportTableColumns({ definition, view, custom, page, shown, isNarrow, t: t as never }),
-    [definition, view, custom, page, shown, isNarrow, t],
+    () => reportTableColumns({ definition, view, custom, page, shown, isNarrow, isTight, t: t as never }),
+    [definition, view, custom, page, shown, isNarrow, isTight, t],
   );
   const { onOpen, actions } = useDrills(definition, search, t as never);
   const showColumn = (id: string) => {
     const arranged = arrangeable(definition, view.group, custom);
     const { order } = parseLayout(list.state.columns, arranged);
-    list.change({ columns: [...new Set([...order.filter((each) => shown.includes(each)), id])].join('.') });
+    const inOrder = order.filter((each) => shown.includes(each));
+    list.change({ columns: withOwnColumn(inOrder, id).join('.') });
   };
   const nameOf = useCallback((row: ReportRow) => rowName(definition, row, t as never), [definition, t]);
   const card = asked && originCard(report, asked.place, t as never);
@@ -87,20 +95,11 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <PageHeader
         title={t(definition.title)}
         hint={t(`screen.hint.${name}`)}
-        actions={
-          <>
-            <DateRange {...range} />
-            <CompareChoice report={report} />
-          </>
-        }
+        actions={<DaysChoice report={report} />}
       />
       {page ? <ReportNotes page={page} /> : <NotesPlace isLoading={!list.query.error} />}
       <ReportOptions report={report} />
-      {view.chart && (
-        <Suspense fallback={<Bone width="100%" height={chartHeight} />}>
-          <ChartPanel report={report} ids={view.chart} />
-        </Suspense>
-      )}
+      {view.chart && <ChartPanel report={report} ids={view.chart} />}
       {page && isNarrow && page.total > 0 && (
         <TotalsStrip page={page} shown={shown} isCompared={view.compare !== 'none'} />
       )}
@@ -145,9 +144,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
       {page && page.total > 0 && <ReportFacts page={page} columns={report.inSight} isNarrow={isNarrow} />}
       {asked && card && <OriginPopover anchor={asked.anchor} card={card} onClose={closeOrigin} />}
       {dialog && ownColumnDialogs.includes(dialog.name) && (
-        <Suspense fallback={null}>
-          <OwnColumns report={report} onShow={showColumn} />
-        </Suspense>
+        <OwnColumns report={report} onShow={showColumn} onClose={close} />
       )}
     </Page>
   );

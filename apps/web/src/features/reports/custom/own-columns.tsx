@@ -17,12 +17,13 @@ interface OwnColumnsProps {
   report: Report;
   /** Shows a column that was just made. */
   onShow: (id: string) => void;
+  onClose: () => void;
 }
 
 /** To make, change and delete columns of one's own: a list, a form and a question, each with its name in the address. */
-export default function OwnColumns({ report, onShow }: OwnColumnsProps) {
+export default function OwnColumns({ report, onShow, onClose }: OwnColumnsProps) {
   const { t } = useTranslation('reports');
-  const { dialog, open, close } = useDialog();
+  const { dialog, open } = useDialog();
   const remove = useDeleteList(reportColumnCalls.deleteList);
   const found = report.custom.find(({ id, mayChange }) => id === dialog?.id && mayChange) ?? null;
   const page = report.list.query.data;
@@ -35,7 +36,7 @@ export default function OwnColumns({ report, onShow }: OwnColumnsProps) {
         onAdd={() => open('addColumn')}
         onEdit={(id) => open('editColumn', id)}
         onDelete={(id) => open('deleteColumn', id)}
-        onClose={close}
+        onClose={onClose}
       />
     );
   if (dialog?.name === 'addColumn')
@@ -45,7 +46,7 @@ export default function OwnColumns({ report, onShow }: OwnColumnsProps) {
         column={null}
         page={page}
         onSaved={({ id }) => onShow(customId(id))}
-        onClose={close}
+        onClose={onClose}
       />
     );
   if (dialog?.name === 'editColumn' && found)

@@ -1,0 +1,80 @@
+import { addDays } from '@adsail/contract';
+import { comparisons } from '@adsail/contract/reports';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type DayRange, DateRange } from '../../ui/date-range/index.ts';
+import { FilledText } from '../../ui/filled-text.tsx';
+import { useZone } from '../../ui/use-zone.ts';
+import css from './reports.module.css';
+import type { Report } from './use-report.ts';
+
+const dayMs = 86_400_000;
+const rangeText = ({ from, to }: DayRange): string => (from === to ? from : `${from} – ${to}`);
+
+/** As many days, right before: what people begin with who choose other days. */
+function daysBefore({ from, to }: DayRange): DayRange {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return { from: addDays(from, -count), to: addDays(from, -1) };
+}
+
+const Days = ({ range }: { range: DayRange }) => (
+  <bdi dir="ltr" className={css.unbroken}>
+    {rangeText(range)}
+  </bdi>
+);
+
+/** The days, and what they are compared with: nothing, as many days right before, or days of one's own choice. */
+export function DaysChoice({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { view, change, range, list } = report;
+  const page = list.query.data;
+  const isIncomplete = range.value.to >= useZone().today();
+  const compareText = () => {
+    // Until the answer has come: what it says at most, so that nothing moves when it does.
+    const expected = {
+      comparedDays: isIncomplete ? daysBefore(range.value) : range.value,
+      beforeDays: daysBefore(range.value),
+    };
+    const { comparedDays: own, beforeDays: before } = page ?? expected;
+    if (!own || !before) return t('screen.compare.notYet');
+    // Without a day that is still running.
+    const isWhole = own.to === range.value.to;
+    return (
+      <FilledText
+        text={
+          isWhole
+            ? t('screen.compare.with', { days: '<before/>' })
+            : t('screen.compare.finished', { days: '<own/>', before: '<before/>' })
+        }
+        parts={{ own: <Days range={own} />, before: <Days range={before} /> }}
+      />
+    );
+  };
+  return (
+    <div className={css.days}>
+      <div className={css.dayFields}>
+        <DateRange {...range} />
+        <Select
+          aria-label={t('screen.option.compare')}
+          popupMatchSelectWidth={false}
+          value={view.compare}
+          options={comparisons.map((value) => ({ value, label: t(`screen.compare.${value}`) }))}
+          onChange={(compare) =>
+            change({ compare, compareDays: view.compareDays ?? daysBefore(range.value) })
+          }
+        />
+        {view.compare === 'range' && view.compareDays && (
+          <DateRange
+            value={view.compareDays}
+            onChange={(compareDays) => change({ compare: 'range', compareDays })}
+          />
+        )}
+      </div>
+      {view.compare !== 'none' && (
+        <span className={css.compared} style={{ visibility: page ? undefined : 'hidden' }}>
+          {compareText()}
+        </span>
+      )}
+    </div>
+  );
+}
