@@ -56,7 +56,7 @@ export async function pointsByHour(
   const before = facts.before && { ...facts.before, to: facts.before.from };
   const isComparable = before !== null && (await hoursAreWhole(tx, nos, before.from));
   // An hour is compared with the same hour, however far the day has come.
-  const { wholeTo: _wholeTo, coverage: _coverage, ...whole } = facts;
+  const { wholeTo: _wholeTo, wholeBefore: _wholeBefore, coverage: _coverage, ...whole } = facts;
   const hourly: Facts = { ...whole, source: 'hours', before: isComparable ? before : null };
   const sums = sumsFor(columns).filter(isTold);
   const rows = await groupsOfSums(tx, hourly, {

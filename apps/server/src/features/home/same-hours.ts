@@ -36,7 +36,7 @@ export async function sameHours(
   if (!before || source !== 'products' || !isRunning || comparedWhole(facts)) return null;
   const nos = facts.accounts.map(({ no }) => no);
   const beforeDay = before.from;
-  const { wholeTo: _wholeTo, ...whole } = facts;
+  const { wholeTo: _wholeTo, wholeBefore: _wholeBefore, ...whole } = facts;
   const both: Facts = { ...whole, before: { ...before, to: beforeDay } };
   const unequal = unequalIn(both, nos, [asked, { from: beforeDay, to: beforeDay }]);
   const isWhole =

@@ -1,4 +1,3 @@
-import { addDays } from '@adsail/contract';
 import type { ReportGroup } from '@adsail/contract/reports';
 import { mapInSlices } from '../../framework/slices.ts';
 import { isUnknown, unequalDays, type UnequalDays, upTo } from './coverage.ts';
@@ -8,12 +7,12 @@ import type { Facts } from './store/facts.ts';
 
 /** What of a period is compared, and with which days; null: no day of it is over, or none lies opposite. */
 export function comparedSides(
-  { before, wholeTo }: Facts,
+  { before, wholeTo, wholeBefore }: Facts,
   [asked, opposite]: Period['sides'],
 ): { asked: Days; before: Days } | null {
   if (!before || !opposite) return null;
   const now = upTo(asked, wholeTo);
-  const earlier = upTo(opposite, wholeTo && addDays(wholeTo, -before.shift));
+  const earlier = upTo(opposite, wholeBefore);
   return now && earlier && { asked: now, before: earlier };
 }
 

@@ -58,17 +58,16 @@ export interface BothCoverages {
   lastDay: string;
 }
 
-/**
- * What keeps two ranges from being compared: an account of which all days are known in one of them, but not in the other. One of which
- * nothing was fetched in either is in neither sum. Null: they can be compared.
- */
-export function unequalDays(
+function findUnequal(
   { asked, before, lastDay }: BothCoverages,
   accountNos: readonly number[],
   days: Compared,
 ): UnequalDays | null {
   const whole = { asked: lengthOf(days.asked), before: lengthOf(days.before) };
-  const tooLate = lengthOf(within({ from: addDays(lastDay, 1), to: days.before.to }, days.before));
+  const tooLate =
+    days.before.to <= lastDay
+      ? 0
+      : lengthOf(within({ from: addDays(lastDay, 1), to: days.before.to }, days.before));
   let isEqual = tooLate === 0;
   const sum: UnequalDays = { asked: 0, before: tooLate * accountNos.length };
   for (const no of accountNos) {
@@ -86,4 +85,27 @@ export function unequalDays(
     sum.before += open.before;
   }
   return isEqual ? null : sum;
+}
+
+const found = new WeakMap<BothCoverages, WeakMap<readonly number[], Map<string, UnequalDays | null>>>();
+
+/**
+ * What keeps two ranges from being compared: an account of which all days are known in one of them, but not in the other. One of which
+ * nothing was fetched in either is in neither sum. Null: they can be compared. Looked for once for all rows of the same accounts and days.
+ */
+export function unequalDays(
+  coverage: BothCoverages,
+  accountNos: readonly number[],
+  days: Compared,
+): UnequalDays | null {
+  const ofCoverage = found.get(coverage) ?? new WeakMap<readonly number[], Map<string, UnequalDays | null>>();
+  found.set(coverage, ofCoverage);
+  const ofAccounts = ofCoverage.get(accountNos) ?? new Map<string, UnequalDays | null>();
+  ofCoverage.set(accountNos, ofAccounts);
+  const key = `${days.asked.from} ${days.asked.to} ${days.before.from} ${days.before.to}`;
+  const known = ofAccounts.get(key);
+  if (known !== undefined) return known;
+  const unequal = findUnequal(coverage, accountNos, days);
+  ofAccounts.set(key, unequal);
+  return unequal;
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@adsail/contract';
 import { type ReportName, noneOf, ownCurrency, type ReportQuestion } from '@adsail/contract/reports';
 import type { TenantTx } from '../../db/scope.ts';
 import type { Reader } from '../accounts/index.ts';
@@ -73,7 +74,7 @@ export async function factsFor(
     accounts: accounts.map((account) => ({ ...account, untold: untold.get(account.no) })),
     known: { asked: knownOf(coverage.asked, numbers) },
     coverage,
-    ...(before && lastDay < asked.to && { wholeTo: lastDay }),
+    ...(before && lastDay < asked.to && { wholeTo: lastDay, wholeBefore: addDays(lastDay, -before.shift) }),
     conversion: isOwn ? null : converted,
     ...(isOwn && { order: converted }),
     asked,

@@ -12,7 +12,8 @@ import { isUnknown, unequalDays } from './coverage.ts';
 import { type Period, periodsOf } from './periods.ts';
 import type { Column } from './question.ts';
 import { noProduct } from '../insights/index.ts';
-import { type Facts, prefixOf, type SideNo } from './store/facts.ts';
+import { accountOf, accountsOf } from './row-accounts.ts';
+import { type Facts, factsColumn, type SideNo } from './store/facts.ts';
 import { type AdName, adNames, productNames } from './store/names.ts';
 import { type SumRow, unknown, valuesOf } from './worth.ts';
 
@@ -61,12 +62,6 @@ async function namesOf(
   };
 }
 
-function accountOf(facts: Facts, no: number) {
-  const account = facts.accounts.find((each) => each.no === no);
-  if (!account) throw new Error(`A row of an account that was not asked for: ${no}`);
-  return account;
-}
-
 /** What a row is of, and that part of its id. */
 function dimensionsOf(report: ReportName, facts: Facts, row: SumRow, names: Names): [string, Dimensions] {
   switch (report) {
@@ -113,16 +108,7 @@ export const currencyOfRow = (facts: Facts, row: SumRow): string | null => {
   return row['a_currency'] === row['a_other_currency'] ? currency : null;
 };
 
-export const factsIn = (row: SumRow, side: SideNo): number => Number(row[`${prefixOf(side)}_facts`] ?? 0);
-
-/** The accounts that a row is of: one, those of an owner, or all that are meant. */
-function accountsOf({ accounts, meant }: Facts, row: SumRow): number[] {
-  const isTotal = Number(row['is_total'] ?? 0) !== 0;
-  if (!isTotal && 'no' in row) return [Number(row['no'])];
-  const isOf = ({ no, ownerId }: Facts['accounts'][number]) =>
-    !isTotal && 'owner_id' in row ? ownerId === row['owner_id'] : (meant?.has(no) ?? true);
-  return accounts.filter(isOf).map(({ no }) => no);
-}
+export const factsIn = (row: SumRow, side: SideNo): number => Number(row[factsColumn(side)] ?? 0);
 
 const told = (facts: Facts, row: SumRow, columns: readonly Column[], side: SideNo): ReportValues =>
   valuesOf({ row, side, isUnconverted: facts.conversion === null }, columns);

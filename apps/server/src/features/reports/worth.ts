@@ -10,7 +10,18 @@ import {
   sumsIn,
 } from '@adsail/contract/reports';
 import type { Column } from './question.ts';
-import { isTold, missingColumn, prefixOf, type SideNo, type Source, sumColumn } from './store/facts.ts';
+import {
+  currencyColumn,
+  factsColumn,
+  isTold,
+  missingColumn,
+  otherCurrencyColumn,
+  platformsColumn,
+  reachColumn,
+  type SideNo,
+  type Source,
+  sumColumn,
+} from './store/facts.ts';
 import { tellers } from './told.ts';
 
 /** What the database answers for a group of facts: sums by their columns, as text. */
@@ -26,14 +37,13 @@ interface Side {
 function whyEmpty({ row, side, isUnconverted }: Side, sum: SumName, isAlone: boolean): EmptyReason | null {
   if (isAttributed(sum)) return 'needsAttribution';
   if (!isTold(sum)) throw new Error(`Nobody sums ${sum}`);
-  const prefix = prefixOf(side);
   if (isMoney(sum)) {
     if (row[missingColumn(sum, side)] === true) return 'rateMissing';
-    if (isUnconverted && row[`${prefix}_currency`] !== row[`${prefix}_other_currency`])
+    if (isUnconverted && row[currencyColumn(side)] !== row[otherCurrencyColumn(side)])
       return 'currenciesMixed';
     return null;
   }
-  const { any, lacking } = tellers(Number(row[`${prefix}_platforms`]), sum);
+  const { any, lacking } = tellers(Number(row[platformsColumn(side)]), sum);
   // A sum is of those that tell it; a ratio would set it against what the others have, too.
   return lacking && !(isAlone && any) ? 'notReported' : null;
 }
@@ -42,9 +52,8 @@ type Worth = { value: string } | { why: EmptyReason };
 
 /** Reach is the platform's own word for one fact; of several it cannot be added up. */
 function ownWord({ row, side }: Side, name: string): Worth {
-  const prefix = prefixOf(side);
-  if (!(`${prefix}_reach` in row) || Number(row[`${prefix}_facts`]) > 1) return { why: 'notAdditive' };
-  const reach = row[`${prefix}_reach`];
+  if (!(reachColumn(side) in row) || Number(row[factsColumn(side)]) > 1) return { why: 'notAdditive' };
+  const reach = row[reachColumn(side)];
   if (reach === null || reach === undefined) return { why: 'notReported' };
   if (name === 'reach') return { value: String(reach) };
   const tree = { operator: '/', left: { sum: 'impressions' }, right: { number: String(reach) } } as const;

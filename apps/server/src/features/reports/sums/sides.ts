@@ -1,4 +1,3 @@
-import { addDays } from '@adsail/contract';
 import type { ReportGroup } from '@adsail/contract/reports';
 import { dayNumber, dayOfNumber } from '../../insights/index.ts';
 import { upTo } from '../coverage.ts';
@@ -16,10 +15,10 @@ export interface SideDays {
   days: readonly string[];
 }
 
-function windowOf({ asked, before, wholeTo }: Facts, side: SideNo): Window | null {
+function windowOf({ asked, before, wholeTo, wholeBefore }: Facts, side: SideNo): Window | null {
   if (side === 0) return asked;
   const window = side === 1 ? before : asked;
-  const cut = window && upTo(window, wholeTo && addDays(wholeTo, -window.shift));
+  const cut = window && upTo(window, side === 1 ? wholeBefore : wholeTo);
   return cut && { ...cut, shift: window.shift };
 }
 
