@@ -126,6 +126,14 @@ export async function forEachTenant(
     }
 }
 
+/** A sweep that goes through all organisations one after the other. */
+export const sweepEachTenant = (
+  { db, log }: Pick<TenantSweep, 'db' | 'log'>,
+  name: string,
+  work: (tenantId: string) => Promise<void>,
+): Promise<void> =>
+  sweepTenants({ db, log, name, work: (tenantIds) => forEachTenant({ log, name }, tenantIds, work) });
+
 /** What is found for all organisations; those of a machine that is away are left out. */
 export async function findInTenants<T>(
   sweep: Omit<TenantSweep, 'work'>,

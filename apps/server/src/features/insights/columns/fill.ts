@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemUserId } from '../../../db/ids.ts';
 import { type TenantScope, type TenantTx, withTenant } from '../../../db/scope.ts';
-import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
+import { sweepEachTenant } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import type { Services } from '../../../services.ts';
 import { daysWithoutColumns, lockAccountNo, storedDay, writeColumns } from '../store/ad-columns.ts';
@@ -41,15 +41,8 @@ export const fillColumnsJob = defineJob({
   name,
   payload: z.object({}),
   async handler(_payload, services, signal) {
-    const { db, log } = services;
-    await sweepTenants({
-      db,
-      log,
-      name,
-      work: (tenantIds) =>
-        forEachTenant({ log, name }, tenantIds, (tenantId) =>
-          fillColumns(services, { tenantId, userId: systemUserId }, signal),
-        ),
-    });
+    await sweepEachTenant(services, name, (tenantId) =>
+      fillColumns(services, { tenantId, userId: systemUserId }, signal),
+    );
   },
 });

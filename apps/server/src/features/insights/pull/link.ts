@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { systemUserId } from '../../../db/ids.ts';
-import { withTenant } from '../../../db/scope.ts';
-import { forEachTenant, sweepTenants } from '../../../db/tenant-groups.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import { accountsToLink, followMerged, linkMaterials } from '../store/materials.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
 
 const name = 'insights-link';
 
@@ -14,22 +12,18 @@ const name = 'insights-link';
 export const linkJob = defineJob({
   name,
   payload: z.object({}),
-  async handler(_payload, { db, log }, signal) {
-    await sweepTenants({
-      db,
-      log,
-      name,
-      work: (tenantIds) =>
-        forEachTenant({ log, name }, tenantIds, async (tenantId) => {
-          const who = { tenantId, userId: systemUserId };
-          for (const accountNo of await withTenant(db, who, (tx) => accountsToLink(tx))) {
-            signal.throwIfAborted();
-            await withTenant(db, who, async (tx) => {
-              await linkMaterials(tx, accountNo);
-              await followMerged(tx, accountNo);
-            });
-          }
-        }),
-    });
+  async handler(_payload, services, signal) {
+    await sweepAccounts(
+      services,
+      {
+        name,
+        accounts: accountsToLink,
+        async work(tx, accountNo) {
+          await linkMaterials(tx, accountNo);
+          await followMerged(tx, accountNo);
+        },
+      },
+      signal,
+    );
   },
 });
