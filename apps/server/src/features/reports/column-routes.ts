@@ -1,10 +1,11 @@
-import { CallError, FieldRefused, mayRoles } from '@adsail/contract';
+import { CallError, FieldRefused } from '@adsail/contract';
 import { columnLimits, type CustomColumn, reportColumnCalls } from '@adsail/contract/reports';
 import { lockOrganisation } from '../../db/lock-organisation.ts';
 import { presentPage } from '../../db/paging.ts';
 import { deleteRows, presentRow, refuseStale, refuseTaken } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/scope.ts';
 import { type Actor, bind } from '../../framework/bind.ts';
+import { ownershipOf } from '../views/index.ts';
 import {
   countColumns,
   insertColumn,
@@ -15,23 +16,19 @@ import {
 } from './store/columns.ts';
 
 const presentColumn =
-  ({ userId, roles }: Pick<Actor, 'userId' | 'roles'>) =>
-  (row: NamedColumn): CustomColumn => {
-    const isOwn = row.created_by === userId;
-    return {
-      id: row.id,
-      name: row.name,
-      formula: row.formula,
-      unit: row.unit,
-      isShared: row.is_shared,
-      isOwn,
-      mayChange: isOwn || mayRoles(roles, 'views.manage'),
-      createdByName: row.created_by_name,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      version: row.version,
-    };
-  };
+  (actor: Pick<Actor, 'userId' | 'roles'>) =>
+  (row: NamedColumn): CustomColumn => ({
+    id: row.id,
+    name: row.name,
+    formula: row.formula,
+    unit: row.unit,
+    isShared: row.is_shared,
+    ...ownershipOf(actor, row.created_by),
+    createdByName: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  });
 
 const presented = async (tx: TenantTx, actor: Actor, id: string) =>
   presentRow((await lockColumns(tx, [id]))[0], presentColumn(actor));
