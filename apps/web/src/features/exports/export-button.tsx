@@ -1,21 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { CurrencyCode } from '@adsail/contract';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useRight } from '../../ui/use-right.ts';
+import type { WhatToExport } from './what-to-export.ts';
 
 const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'));
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 
-export interface ExportButtonProps {
-  /** Name of the server's source. */
-  kind: string;
-  /** What the screen itself is asked for: filters, range, columns, sort. */
-  question: Readonly<Record<string, unknown>>;
-  /** To which amounts are converted, where the screen lets people choose. */
-  currency?: CurrencyCode;
+interface ExportButtonProps extends WhatToExport {
   /** There is nothing to ask for yet. */
   disabled?: boolean;
   /** An icon alone, for a table's toolbar. */

@@ -10,13 +10,13 @@ import { followLink } from '../../ui/follow-link.ts';
 import { FormDialog, RadioField, SelectField, SwitchField, useContractForm } from '../../ui/form/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast/index.ts';
-import type { ExportButtonProps } from './export-button.tsx';
 import { followExport } from './follow.ts';
 import { PreviewFacts } from './preview-facts.tsx';
+import type { WhatToExport } from './what-to-export.ts';
 
 const Choice = ExportInput.pick({ format: true, about: true }).extend({ language: z.enum(languages) });
 
-interface ExportDialogProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
+interface ExportDialogProps extends WhatToExport {
   /** The same again and again. */
   onSchedule: () => void;
   onClose: () => void;

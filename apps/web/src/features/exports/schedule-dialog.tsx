@@ -6,14 +6,14 @@ import { useCall, useCallQuery } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormDialog, useContractForm } from '../../ui/form/index.ts';
 import { useZone } from '../../ui/use-zone.ts';
-import type { ExportButtonProps } from './export-button.tsx';
 import { NoPreview } from './preview-facts.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { asBefore, keptOf, newSchedule, ScheduleForm, scheduleOf } from './schedule-form.ts';
+import type { WhatToExport } from './what-to-export.ts';
 
 const width = 520;
 
-interface NewScheduleProps extends Pick<ExportButtonProps, 'kind' | 'question' | 'currency'> {
+interface NewScheduleProps extends WhatToExport {
   onClose: () => void;
 }
 

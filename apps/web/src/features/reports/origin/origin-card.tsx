@@ -13,6 +13,7 @@ import { Bone } from '../../../ui/skeleton.tsx';
 import { useZone } from '../../../ui/use-zone.ts';
 import { ReasonMark } from '../reason-mark.tsx';
 import { formulaWords } from './formula-words.ts';
+import report from '../reports.module.css';
 import css from './origin.module.css';
 import { rateText } from './rate-text.ts';
 
@@ -127,11 +128,11 @@ function Accounts({ accounts: { count, list } }: Pick<Origin, 'accounts'>) {
         const { oldestFetch: oldest, newestFetch: newest } = account;
         return (
           <li key={`${platform}${advertiserId}`}>
-            <span className={css.account}>
+            <span className={report.account}>
               <PlatformBadge platform={platform} label={t(`names:platform.${platform}`)} />
               <bdi title={advertiserId}>{advertiserName}</bdi>
             </span>
-            <span className={css.facts}>
+            <span className={report.facts}>
               {sums.map(({ sum, value }) => (
                 <span key={sum}>
                   {t(`sum.${sum}`)}{' '}
@@ -175,7 +176,7 @@ function Rates({ rates: { count, list }, currency }: Pick<Origin, 'rates'> & { c
                 : { ...rateText({ ...rate, rate: rate.rate }, currency) },
             )}
           </bdi>
-          <span className={css.facts}>
+          <span className={report.facts}>
             {[
               ...(rate.isOwn ? [t('screen.origin.ownRate')] : rate.sources),
               ...(rate.isToCheck ? [t('screen.origin.toCheck')] : []),
