@@ -179,3 +179,19 @@ test('a row menu does what is marked, however fast the keys come', async ({ brow
   await hurry('ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter');
   await expect(page).toHaveURL(/part=accounts/);
 });
+
+test('a table shows that it has the focus before any of its rows is marked', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await visit(page, '/reportManager/account');
+  const grid = page.getByRole('grid');
+  const frame = () =>
+    grid.evaluate((table) => {
+      const { borderColor, boxShadow } = getComputedStyle(table.parentElement as HTMLElement);
+      return `${borderColor} ${boxShadow}`;
+    });
+  const before = await frame();
+  await page.getByRole('button', { name: texts('exports')('action'), exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(grid).toBeFocused();
+  await expect.poll(frame).not.toBe(before);
+});

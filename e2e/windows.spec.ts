@@ -218,3 +218,29 @@ test('by ad there are three figures in sight in a window of 1280', async ({ brow
       });
   for (const column of ['cost', 'impressions', 'clicks']) expect(await inSight(column)).toBe(true);
 });
+
+test('how a report is cut can be chosen on a phone that lies', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, '/reportManager/account?pivot=platform');
+  const t = texts('reports');
+  await page.getByRole('button', { name: t('screen.option.title'), exact: true }).click();
+  const panel = page
+    .getByRole('tooltip')
+    .filter({ has: page.getByRole('combobox', { name: t('screen.option.group') }) });
+  await isWithin(panel, 844, 390);
+});
+
+test('tools share the line of the filters where there is no search box', async ({ browser, baseURL }) => {
+  const { page } = await loggedIn(browser, baseURL as string, { tenant: 'Blue Harbor' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, '/reportManager/account');
+  const centre = (part: Locator) =>
+    part.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  const tools = await centre(page.getByRole('button', { name: ui('table.reload') }));
+  const filters = await centre(page.getByRole('search').getByRole('combobox').first());
+  expect(Math.abs(tools - filters)).toBeLessThan(8);
+});

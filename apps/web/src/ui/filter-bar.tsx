@@ -27,7 +27,7 @@ export function FilterBar({ search, children, filtered, onClear }: FilterBarProp
     />
   );
   return (
-    <search className={css.bar}>
+    <search className={css.bar} data-with-search={search ? true : undefined}>
       {search}
       {children}
       {clear}

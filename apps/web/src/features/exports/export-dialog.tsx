@@ -11,6 +11,7 @@ import { FormDialog, RadioField, SelectField, SwitchField, useContractForm } fro
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import { followExport } from './follow.ts';
+import css from './lists.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
 import type { WhatToExport } from './what-to-export.ts';
 
@@ -67,7 +68,12 @@ export default function ExportDialog({ kind, question, currency, onSchedule, onC
         choices={languages.map((each) => ({ value: each, label: t(`common:languageName.${each}`) }))}
       />
       <SwitchField form={form} name="about" label={t('field.about')} hint={t('field.aboutHint')} />
-      <Button type="link" icon={<ClockCircleOutlined aria-hidden />} onClick={onSchedule}>
+      <Button
+        type="link"
+        className={css.schedule}
+        icon={<ClockCircleOutlined aria-hidden />}
+        onClick={onSchedule}
+      >
         {t('schedule.action')}
       </Button>
       <PreviewFacts preview={preview} />

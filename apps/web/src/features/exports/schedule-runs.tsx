@@ -47,7 +47,10 @@ function Run({ run }: { run: ScheduleRun }) {
       {run.message !== null && <p className={css.wrong}>{run.message}</p>}
       <ul className={css.deliveries}>
         {run.deliveries.map(({ kind, to, sent, message }) => (
-          <li key={`${kind} ${to}`} className={message === null ? undefined : css.wrong}>
+          <li
+            key={`${kind} ${to}`}
+            className={message === null || run.state === 'UNCONFIRMED' ? undefined : css.wrong}
+          >
             {t(sent ? 'schedule.sentTo' : message === null ? 'schedule.toSend' : 'schedule.notSentTo', {
               to: `\u2068${to}\u2069`,
             })}

@@ -40,7 +40,7 @@ export function BasisNotes({ basis }: { basis: FigureBasis }) {
   const isMixed = currencies.length > 1;
   const isWhole = !gaps.range && gaps.ended === 0 && missingRates.length === 0;
   if (isWhole && !isMixed && !provisional) return null;
-  const rates = missingRates.map(({ currency, days }) => `${currency} (${rangeText(days)})`).join(', ');
+  const rates = missingRates.map(({ currency, days }) => `${leftToRight(currency)} (${rangeText(days)})`);
   return (
     <div className={css.notes}>
       {gaps.range && (
@@ -57,11 +57,16 @@ export function BasisNotes({ basis }: { basis: FigureBasis }) {
           })}
         </ClosableNote>
       )}
-      {missingRates.length > 0 && <Note tone="warning">{t('figures.noRates', { list: rates })}</Note>}
+      {missingRates.length > 0 && (
+        <Note tone="warning">{t('figures.noRates', { list: listText(rates, language) })}</Note>
+      )}
       {provisional && (
         <Note>
           {t('figures.provisionalRates', {
-            list: leftToRight([...new Set(provisionalRates.map(({ currency }) => currency))].join(', ')),
+            list: listText(
+              [...new Set(provisionalRates.map(({ currency }) => leftToRight(currency)))],
+              language,
+            ),
             day: leftToRight(provisional.rateDay),
           })}
         </Note>

@@ -124,12 +124,13 @@ it('says that nothing was fetched of its accounts, instead of that it was not sh
 });
 
 it('names the day whose rate stands in for one that is not known yet', async () => {
+  const rate = { day: '2026-11-12', rateDay: '2026-11-11' };
   figures = aFrame({
-    provisionalRates: [{ day: '2026-11-12', currency: 'CNY', rateDay: '2026-11-11' }],
+    provisionalRates: ['CNY', 'JPY'].map((currency) => ({ ...rate, currency })),
   });
   await showPage(<VideoMaterialsPage />, asked);
   expect(plain()).toContain(
-    text('materials:figures.provisionalRates', { list: 'CNY', day: '2026-11-11' }).replaceAll(
+    text('materials:figures.provisionalRates', { list: 'CNY and JPY', day: '2026-11-11' }).replaceAll(
       /[\u200e\u2066-\u2069]/g,
       '',
     ),
