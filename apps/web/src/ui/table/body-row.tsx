@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { RowCheck } from '../row-check.tsx';
+import { Bone } from './bone.tsx';
 import { cellLook } from './cell-class.ts';
 import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
@@ -11,7 +12,8 @@ import { rowIndexOf } from './use-row-slots.ts';
 export interface BodyRowProps<Row> {
   /** Of the row that the keyboard is on: the grid names it. */
   domId: string | undefined;
-  row: Row;
+  /** Left out: it is on its way. */
+  row: Row | undefined;
   index: number;
   offset: number;
   last: boolean;
@@ -36,23 +38,25 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
       id={domId}
       role="row"
       aria-rowindex={rowIndexOf(index)}
+      aria-busy={row === undefined || undefined}
       aria-selected={onChoose ? chosen : undefined}
       className={classes(css.row, last && css.last, active && css.active, chosen && css.chosen)}
       style={{ transform: `translateY(${offset}px)` }}
       onClick={() => onActivate(index)}
-      onDoubleClick={onOpen && (() => onOpen(row))}
+      onDoubleClick={onOpen && row && (() => onOpen(row))}
     >
-      {columns.map((grid) => (
+      {columns.map((grid, at) => (
         <div key={grid.id} role="gridcell" {...cellLook(grid)}>
-          {grid.kind === 'select' && onChoose && (
+          {!row && <Bone grid={grid} row={index} column={at} />}
+          {grid.kind === 'select' && row && onChoose && (
             <RowCheck
               label={t('table.selectRow', { name: label })}
               checked={chosen}
               onToggle={({ shiftKey }) => onChoose(index, shiftKey)}
             />
           )}
-          {grid.kind === 'actions' && rowActions?.(row)}
-          {grid.column?.cell(row, { onOpen })}
+          {grid.kind === 'actions' && row && rowActions?.(row)}
+          {row && grid.column?.cell(row, { onOpen })}
         </div>
       ))}
     </div>

@@ -4,21 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { MenuDropdown } from '../menu-dropdown.tsx';
 import css from './beside-table.module.css';
 import { idsFor, type ListAction, textOf } from './list-action.ts';
+import type { Selection } from './selection.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import { useFitting } from './use-fitting.ts';
 
 interface BulkActionsProps<Row> extends ChosenRows<Row> {
   actions: readonly ListAction<Row>[];
-  selected: readonly string[];
+  selection: Selection;
 }
 
 /**
  * The same actions as in a row, for the selected ones. One that fits only some of them says how many. What has no room in the
  * bar is in a menu at its end.
  */
-export function BulkActions<Row>({ actions, selected, rowOf, isReading }: BulkActionsProps<Row>) {
+export function BulkActions<Row>({ actions, selection, rowOf, isReading }: BulkActionsProps<Row>) {
+  const { selected, allBut } = selection;
   const { t } = useTranslation('ui');
   const offered = actions.flatMap((action) => {
+    if (allBut !== null) {
+      const { runAll, text, busy = false } = action;
+      return runAll ? [{ ...action, name: text, isBusy: busy, start: () => runAll(allBut) }] : [];
+    }
     const ids = idsFor(action, selected, rowOf);
     if (ids.length === 0) return [];
     const text = textOf(action, ids, rowOf);
@@ -28,7 +34,7 @@ export function BulkActions<Row>({ actions, selected, rowOf, isReading }: BulkAc
   });
   const { part, fits } = useFitting(
     offered.map(({ name }) => name),
-    selected.length,
+    allBut === null ? selected.length : -allBut.length,
   );
   const inMenu = offered.slice(fits);
   return (

@@ -3,10 +3,12 @@ import { type CSSProperties, memo, type MouseEvent, type ReactNode, type Ref } f
 import { RowCheck } from '../row-check.tsx';
 import css from './cards.module.css';
 import { type Column, headingOf } from './column.ts';
+import { CardBones } from './skeleton.tsx';
 
 export interface CardProps<Row> {
   ref?: Ref<HTMLLIElement> | undefined;
-  row: Row;
+  /** Left out: it is on its way. */
+  row: Row | undefined;
   id: string;
   label: string;
   /** Its place among how many, and which row of cards it stands in, where only those in view exist. */
@@ -28,10 +30,7 @@ const focusActions = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('[data-list]')?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
 
 function CardView<Row>(props: CardProps<Row>) {
-  const { ref, row, id, label, index, count, line, style, chosen, t, columns } = props;
-  const { onToggle, onOpen, rowActions, picture } = props;
-  const placed = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
-  const figures = placed('figure').filter(({ withPicture }) => !picture || withPicture);
+  const { ref, row, index, count, line, style, chosen } = props;
   return (
     <li
       ref={ref}
@@ -42,7 +41,19 @@ function CardView<Row>(props: CardProps<Row>) {
       data-chosen={chosen}
       aria-posinset={index === undefined ? undefined : index + 1}
       aria-setsize={count}
+      aria-busy={row === undefined || undefined}
     >
+      {row ? <CardParts {...props} row={row} /> : <CardBones row={index ?? 0} />}
+    </li>
+  );
+}
+
+function CardParts<Row>(props: CardProps<Row> & { row: Row }) {
+  const { row, id, label, chosen, t, columns, onToggle, onOpen, rowActions, picture } = props;
+  const placed = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  const figures = placed('figure').filter(({ withPicture }) => !picture || withPicture);
+  return (
+    <>
       {picture?.(row)}
       <div className={css.head}>
         {onToggle && (
@@ -79,7 +90,7 @@ function CardView<Row>(props: CardProps<Row>) {
           ))}
         </dl>
       )}
-    </li>
+    </>
   );
 }
 

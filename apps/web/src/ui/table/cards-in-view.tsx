@@ -1,14 +1,17 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Card, type CardProps } from './card.tsx';
 import css from './cards.module.css';
+import type { OnView } from './long-rows.ts';
+import type { TableRows } from './table-rows.ts';
 import { useCardWindow } from './use-card-window.ts';
 
 interface CardsInViewProps<Row> {
   label: string;
   className: string;
-  ids: readonly string[];
+  rows: Pick<TableRows<Row>, 'count' | 'idAt'>;
   cardOf: (index: number) => Omit<CardProps<Row>, 'index' | 'count' | 'line' | 'ref' | 'style'>;
+  onView: OnView | undefined;
 }
 
 /** Where the card with the focus is kept, beyond either end of those in view. */
@@ -24,15 +27,19 @@ const cardWith = (target: EventTarget | null): number => {
 };
 
 /** Cards of which only those in view exist, and the one that has the focus: it must not lose it by being scrolled away. */
-export function CardsInView<Row>({ label, className, ids, cardOf }: CardsInViewProps<Row>) {
-  const { list, first, end, before, after, across, measure } = useCardWindow(ids.length);
+export function CardsInView<Row>({ label, className, rows, cardOf, onView }: CardsInViewProps<Row>) {
+  const { count } = rows;
+  const { list, first, end, before, after, across, isScrolling, measure } = useCardWindow(count);
   const [focused, setFocused] = useState(-1);
+  useEffect(() => {
+    if (end > first) onView?.({ first, last: end - 1, isScrolling });
+  }, [onView, first, end, isScrolling]);
   const inView = Array.from({ length: end - first }, (_, at) => first + at);
   // One array: a card that goes from one to another would be made anew, and lose the focus all the same.
   const drawn = [
     ...(focused >= 0 && focused < first ? [focused] : []),
     ...inView,
-    ...(focused >= end && focused < ids.length ? [focused] : []),
+    ...(focused >= end && focused < count ? [focused] : []),
   ];
   const styleOf = (index: number) => (index < first ? aside.before : index >= end ? aside.after : undefined);
   return (
@@ -48,12 +55,12 @@ export function CardsInView<Row>({ label, className, ids, cardOf }: CardsInViewP
     >
       {drawn.map((index) => (
         <Card
-          key={ids[index]}
+          key={rows.idAt(index) ?? index}
           {...cardOf(index)}
           // The first of each row tells how high the row is.
           ref={index % across === 0 && !styleOf(index) ? measure : undefined}
           index={index}
-          count={ids.length}
+          count={count}
           line={Math.floor(index / across)}
           style={styleOf(index)}
         />

@@ -2,12 +2,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { click, closePage, one, openPage, show } from '../../testing/page.tsx';
 import { Cards } from './cards.tsx';
+import { nothingChosen, type Selection } from './selection.ts';
+import { rowsOfPage } from './table-rows.ts';
 
 interface Ship {
   id: string;
 }
 const fleet = (count: number): Ship[] => Array.from({ length: count }, (_, at) => ({ id: `s${at}` }));
-const select = vi.fn<(selected: string[]) => void>();
+const select = vi.fn<(selection: Selection) => void>();
 const columns = [
   { id: 'name', header: 'ui:edit', card: 'title' as const, cell: ({ id }: Ship) => <b>{id}</b> },
 ];
@@ -25,10 +27,9 @@ const fill = (count: number) =>
       <Cards
         label="Ships"
         columns={columns}
-        rows={fleet(count)}
-        rowId={({ id }) => id}
+        rows={rowsOfPage(fleet(count), ({ id }) => id)}
         rowLabel={({ id }) => id}
-        selected={[]}
+        selection={nothingChosen}
         onSelect={select}
         onOpen={undefined}
         rowActions={undefined}
@@ -58,7 +59,7 @@ it('has only the cards in view of a long page, says how many there are, and sele
   expect(cards()[0]?.getAttribute('aria-posinset')).toBe('1');
   expect(cards()[0]?.getAttribute('aria-setsize')).toBe('1000');
   await click(one('checkbox', 'Select all on this page'));
-  expect(select.mock.lastCall?.[0]).toHaveLength(1000);
+  expect(select.mock.lastCall?.[0].selected).toHaveLength(1000);
 });
 
 it('keeps the card that has the focus, wherever it is scrolled to', async () => {

@@ -7,21 +7,24 @@ import { Card } from './card.tsx';
 import css from './cards.module.css';
 import { CardsInView } from './cards-in-view.tsx';
 import type { Column } from './column.ts';
-import { pageSelection, toggled, withAll, without } from './selection.ts';
+import type { OnView } from './long-rows.ts';
+import { chosenTest, headSelection, type Selection, toggled, withHead } from './selection.ts';
+import { isWhole, type TableRows } from './table-rows.ts';
 
 interface CardsProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
+  rows: TableRows<Row>;
   rowLabel: (row: Row) => string;
-  selected: readonly string[];
-  onSelect: ((selected: string[]) => void) | undefined;
+  selection: Selection;
+  onSelect: ((selection: Selection) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
   /** Shows each row as a picture with its name and status below: a gallery. */
   picture: ((row: Row) => ReactNode) | undefined;
   stale: boolean;
+  /** Told which cards are in view, of a list that reads them then. */
+  onView?: OnView | undefined;
 }
 
 /**
@@ -32,26 +35,27 @@ const allUpTo = 100;
 
 /** The rows of a table on a phone or as a gallery, from the same columns: each says by `card` where its cell stands. */
 export function Cards<Row>(props: CardsProps<Row>) {
-  const { columns, rows, rowId, rowLabel, selected, onSelect, onOpen, rowActions, picture } = props;
+  const { columns, rows, rowLabel, selection, onSelect, onOpen, rowActions, picture } = props;
   const t = useTexts('ui');
-  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const chosen = useMemo(() => new Set(selected), [selected]);
-  const selection = pageSelection(chosen, ids);
+  const isChosen = useMemo(() => chosenTest(selection), [selection]);
+  const head = headSelection(selection, rows);
+  const isAllHere = isWhole(rows);
+  const selectAll = t(isAllHere ? 'table.selectPage' : 'table.selectMatching');
   // Handlers stay the same, so that cards need not be drawn again.
-  const now = useLatest({ selected, onSelect, onOpen });
+  const now = useLatest({ selection, onSelect, onOpen });
   const toggle = useCallback(
-    (id: string) => now.current.onSelect?.(toggled(now.current.selected, id)),
+    (id: string) => now.current.onSelect?.(toggled(now.current.selection, id)),
     [now],
   );
   const open = useCallback((row: Row) => now.current.onOpen?.(row), [now]);
   const cardOf = (index: number) => {
-    const row = rows[index] as Row;
-    const id = ids[index] as string;
+    const row = rows.at(index);
+    const id = rows.idAt(index) ?? `${index}`;
     return {
       row,
       id,
-      label: rowLabel(row),
-      chosen: chosen.has(id),
+      label: row ? rowLabel(row) : '',
+      chosen: isChosen(id),
       t,
       columns,
       onToggle: onSelect && toggle,
@@ -66,19 +70,19 @@ export function Cards<Row>(props: CardsProps<Row>) {
       {onSelect && (
         <div className={css.selectAll}>
           <RowCheck
-            label={t('table.selectPage')}
-            checked={selection === 'all'}
-            some={selection === 'some'}
-            onToggle={({ checked }) => onSelect(checked ? withAll(selected, ids) : without(selected, ids))}
+            label={selectAll}
+            checked={head === 'all'}
+            some={head === 'some'}
+            onToggle={({ checked }) => onSelect(withHead(selection, rows, checked))}
           />
-          <span aria-hidden>{t('table.selectPage')}</span>
+          <span aria-hidden>{selectAll}</span>
         </div>
       )}
-      {rows.length > allUpTo ? (
-        <CardsInView {...list} ids={ids} cardOf={cardOf} />
+      {rows.count > allUpTo || !isAllHere ? (
+        <CardsInView {...list} rows={rows} cardOf={cardOf} onView={props.onView} />
       ) : (
         <ul className={list.className} aria-label={list.label}>
-          {ids.map((id, index) => (
+          {rows.ids.map((id, index) => (
             <Card key={id} {...cardOf(index)} />
           ))}
         </ul>

@@ -3,9 +3,11 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMedia } from '../../state/use-media.ts';
+import { classes } from '../classes.ts';
 import { StaleNote } from '../stale-note.tsx';
 import { cardsBelow } from '../theme-tokens.ts';
 import { ActionBar } from './action-bar.tsx';
+import beside from './beside-table.module.css';
 import { BulkActions } from './bulk-actions.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, columnWidth } from './column.ts';
@@ -20,7 +22,7 @@ import { areSelectable, type ListAction } from './list-action.ts';
 import { Pager } from './pager.tsx';
 import { RowActions } from './row-actions.tsx';
 import { mostSelected, SelectAll } from './select-all.tsx';
-import { pageSelection } from './selection.ts';
+import { chosenCount, headSelection, nothingChosen, type Selection } from './selection.ts';
 import { SkeletonCards } from './skeleton.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { isFiltered } from './table-state.ts';
@@ -28,6 +30,8 @@ import { Toolbar } from './toolbar.tsx';
 import { useLayout } from './use-layout.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import type { TableQuery } from './table-query.ts';
+import { rowsOfPage } from './table-rows.ts';
+import type { LongRows } from './use-list.ts';
 import type { TableController } from './use-table-state.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -65,12 +69,12 @@ export interface DataTableProps<Row extends object> {
   countKey?: string | undefined;
   /** Presets of columns, and what else the column chooser offers. */
   choosing?: ColumnChoosing | undefined;
-  /** `false`: all rows are there, as many as there are. */
-  paged?: boolean;
+  /** Scrolls as one list, whose rows are read as they come into view. */
+  long?: LongRows<Row> | undefined;
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, query, controller, rowId, rowLabel, exporting, paged = true, actions = noActions } = props;
+  const { columns, query, controller, rowId, rowLabel, exporting, long, actions = noActions } = props;
   const { state, change } = controller;
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -78,15 +82,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const asCards = isNarrow || props.picture !== undefined;
   const { density } = useDensity();
   const rowHeight = rowHeights[density];
-  const rows = query.data?.list ?? noRows;
+  const page = query.data?.list;
+  const pageRows = useMemo(() => rowsOfPage<Row>(page ?? noRows, rowId), [page, rowId]);
+  const rows = long?.rows ?? pageRows;
   const total = query.data?.total ?? 0;
   const { layout, visible, sortedId, setLayout } = useLayout(columns, controller);
-  const select = useCallback((selected: string[]) => change({ selected }), [change]);
+  const { selected, allBut } = state;
+  const selection = useMemo((): Selection => ({ selected, allBut }), [selected, allBut]);
+  const select = useCallback(
+    (next: Selection) => change({ selected: [...next.selected], allBut: next.allBut && [...next.allBut] }),
+    [change],
+  );
   const onSelect = areSelectable(actions) ? select : undefined;
 
   // The last row of the last page was deleted: the page before it is what people expect to see.
   const lastPage = Math.max(1, Math.ceil(total / state.size));
-  const beyond = paged && query.data !== undefined && !query.isPlaceholderData && state.page > lastPage;
+  const beyond = !long && query.data !== undefined && !query.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true });
   }, [beyond, lastPage, change]);
@@ -111,17 +122,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     label: props.label,
     columns,
     rows,
-    rowId,
     rowLabel,
-    selected: state.selected,
+    selection,
     onSelect,
     onOpen: props.onOpen,
     rowActions,
     stale: props.isBehind || (query.isPlaceholderData ?? false),
+    onView: long?.onView,
   };
-  const selecting = onSelect && state.selected.length > 0;
-  const isPageChosen =
-    state.selected.length < mostSelected && pageSelection(new Set(state.selected), rows.map(rowId)) === 'all';
+  const chosen = chosenCount(selection, total);
+  const selecting = onSelect && chosen > 0;
+  const isPageChosen = !long && selected.length < mostSelected && headSelection(selection, rows) === 'all';
   const totalText = t(props.countKey ?? 'table.totalRows', {
     count: total,
     number: thousands(total, language),
@@ -160,18 +171,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.note}
       <div
         className={asCards ? css.cardFrame : css.frame}
-        style={asCards ? undefined : frameSize(query.isPending ? Infinity : rows.length, rowHeight)}
+        style={asCards ? undefined : frameSize(query.isPending ? Infinity : rows.count, rowHeight)}
       >
         {asCards ? (
           query.isPending ? (
             <SkeletonCards />
           ) : (
-            rows.length > 0 && <Cards {...shared} picture={props.picture} />
+            rows.count > 0 && <Cards {...shared} picture={props.picture} />
           )
         ) : (
           <Grid
             {...shared}
             total={total}
+            listKey={long?.key}
             layout={layout}
             onLayout={setLayout}
             {...sorting}
@@ -181,7 +193,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             pending={query.isPending}
           />
         )}
-        {!query.isPending && rows.length === 0 && !beyond && (
+        {!query.isPending && rows.count === 0 && !beyond && (
           <InsteadOfRows
             query={query}
             filtered={isFiltered(state)}
@@ -193,7 +205,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <output className="visually-hidden">
         {query.isPending ? t('table.loading') : query.data && totalText}
       </output>
-      {paged && total > 0 && (
+      {long && total > 0 && (
+        <div className={beside.footer}>
+          <span className={classes('digits', beside.total)}>
+            {totalText}
+            {!asCards && <SortMenu {...sorting} inWords />}
+          </span>
+        </div>
+      )}
+      {!long && total > 0 && (
         <Pager
           page={Math.min(state.page, lastPage)}
           size={state.size}
@@ -205,15 +225,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Pager>
       )}
       {selecting && (
-        <ActionBar count={state.selected.length} onClear={() => select([])} inFlow={asCards}>
-          {exporting && isPageChosen && total > state.selected.length && (
-            <SelectAll total={total} rowId={rowId} fetchPage={exporting.fetchPage} onSelect={select} />
+        <ActionBar count={chosen} onClear={() => select(nothingChosen)} inFlow={asCards}>
+          {exporting && isPageChosen && total > selected.length && (
+            <SelectAll
+              total={total}
+              rowId={rowId}
+              fetchPage={exporting.fetchPage}
+              onSelect={(ids) => select({ selected: ids, allBut: null })}
+            />
           )}
           <BulkActions
             actions={actions}
-            selected={state.selected}
+            selection={selection}
             {...(props.chosen ?? {
-              rowOf: (id) => rows.find((row) => rowId(row) === id),
+              rowOf: rows.rowOf,
               isReading: false,
             })}
           />

@@ -21,26 +21,27 @@ import { gridColumns, gridTemplate, headerHeight } from './grid-columns.ts';
 import { GridRows, type RowScroll } from './grid-rows.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { type ColumnLayout, withWidth } from './layout.ts';
+import type { OnView } from './long-rows.ts';
 import { MoreColumns } from './more-columns.tsx';
-import { pageSelection } from './selection.ts';
+import { chosenTest, headSelection, type Selection } from './selection.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { useTableModel } from './table-model.ts';
+import { isWhole, type TableRows } from './table-rows.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
 export interface GridProps<Row extends object> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
+  rows: TableRows<Row>;
   rowLabel: (row: Row) => string;
   total: number;
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  selected: readonly string[];
-  onSelect: ((selected: string[]) => void) | undefined;
+  selection: Selection;
+  onSelect: ((selection: Selection) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
@@ -50,11 +51,15 @@ export interface GridProps<Row extends object> {
   /** The first rows are on their way. */
   pending: boolean;
   stale: boolean;
+  /** Other rows altogether: they are looked at from the first one on. */
+  listKey?: string | undefined;
+  /** Told which rows are in view, of a list that reads them then. */
+  onView?: OnView | undefined;
 }
 
 /** Head, rows and totals. Only the rows in view exist; 100,000 of them scroll as ten do. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { columns, rows, rowId, layout, onLayout, selected, rowHeight, onOpen } = props;
+  const { columns, rows, layout, onLayout, selection, rowHeight, onOpen, listKey } = props;
   const direction = directionOf(useLanguage());
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
@@ -73,8 +78,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
   const table = useTableModel({
     columns,
-    rows,
-    rowId,
     layout,
     direction,
     onWidths,
@@ -88,9 +91,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   // oxlint-disable-next-line react/exhaustive-deps
   const stable = useMemo(() => drawn, [shape, columns]);
 
-  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const chosen = useMemo(() => new Set(selected), [selected]);
-  const selection = useMemo(() => pageSelection(chosen, ids), [chosen, ids]);
+  const isChosen = useMemo(() => chosenTest(selection), [selection]);
+  const head = useMemo(() => headSelection(selection, rows), [selection, rows]);
+  useEffect(() => {
+    if (listKey !== undefined && scroller.current) scroller.current.scrollTop = 0;
+  }, [listKey]);
   const markEdges = useCallback(
     (element: HTMLElement) => {
       // Negative from right to left.
@@ -118,23 +123,23 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     return () => sizes.disconnect();
   }, [markEdges, template]);
   const openAt = (index: number) => {
-    const row = rows[index];
+    const row = rows.at(index);
     if (row) onOpen?.(row);
   };
   // Screens make theirs anew whenever they render; rows need not.
   const opening = useLatest(onOpen);
   const openRow = useCallback((row: Row) => opening.current?.(row), [opening]);
   const keys = useGridKeys({
-    ids,
-    selected,
+    rows,
+    selection,
     onSelect: props.onSelect,
     onOpen: onOpen && openAt,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
     scrollTo: (index) => rowScroll.current?.scrollTo(index),
   });
   const rowDomId = useCallback((index: number) => `${gridId}-${index}`, [gridId]);
-  const isBlank = rows.length === 0 && !props.pending;
-  const hasTotals = columns.some(({ total }) => total) && rows.length > 0;
+  const isBlank = rows.count === 0 && !props.pending;
+  const hasTotals = columns.some(({ total }) => total) && rows.count > 0;
 
   return (
     <>
@@ -143,7 +148,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         role="grid"
         tabIndex={0}
         aria-label={props.label}
-        aria-rowcount={props.total + 1}
+        aria-rowcount={props.total + (hasTotals ? 2 : 1)}
         aria-colcount={drawn.length}
         aria-multiselectable={props.onSelect ? true : undefined}
         aria-activedescendant={activeShown ? rowDomId(keys.active) : undefined}
@@ -167,8 +172,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           columns={drawn}
           sort={props.sort}
           onSort={props.onSort}
-          selection={selection}
-          onSelectPage={keys.choosePage}
+          selection={head}
+          selectAll={isWhole(rows) ? 'table.selectPage' : 'table.selectMatching'}
+          onSelectAll={keys.chooseAll}
           onWidth={(id, width) => onLayout(withWidth(layout, id, width))}
         />
         {props.pending && <SkeletonRows columns={drawn} />}
@@ -176,21 +182,21 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           ref={rowScroll}
           scroller={scroller}
           rows={rows}
-          ids={ids}
           rowLabel={props.rowLabel}
           rowDomId={rowDomId}
           columns={stable}
           rowHeight={rowHeight}
           active={keys.active}
           onActiveShown={setActiveShown}
-          chosen={chosen}
+          isChosen={isChosen}
           stale={props.stale}
           rowActions={props.rowActions}
           onChoose={props.onSelect && keys.choose}
           onActivate={keys.setActive}
           onOpen={onOpen && openRow}
+          onView={props.onView}
         />
-        {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.length + 2} />}
+        {hasTotals && <TotalsRow columns={drawn} count={props.total} rowIndex={rows.count + 2} />}
       </div>
       {outside > 0 && <MoreColumns count={outside} onShow={showMore} />}
     </>

@@ -10,7 +10,7 @@ import css from './data-table.module.css';
 import type { GridColumn } from './grid-columns.ts';
 import { nextSort } from './next-sort.ts';
 import { ResizeHandle } from './resize-handle.tsx';
-import type { PageSelection } from './selection.ts';
+import type { HeadSelection } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 
 interface HeaderRowProps<Row extends object> {
@@ -18,8 +18,10 @@ interface HeaderRowProps<Row extends object> {
   columns: readonly GridColumn<Row>[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  selection: PageSelection;
-  onSelectPage: (all: boolean) => void;
+  selection: HeadSelection;
+  /** What its box is called: it is for all rows of a page, or for all that match. */
+  selectAll: 'table.selectPage' | 'table.selectMatching';
+  onSelectAll: (all: boolean) => void;
   onWidth: (id: string, width: number | null) => void;
 }
 
@@ -31,7 +33,7 @@ function SortArrow({ order }: { order: Sort['order'] | undefined }) {
 }
 
 export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
-  const { table, columns, sort, onSort, selection, onSelectPage, onWidth } = props;
+  const { table, columns, sort, onSort, selection, selectAll, onSelectAll, onWidth } = props;
   const { t } = useTranslation('ui');
   return (
     <div role="row" aria-rowindex={1} className={css.head}>
@@ -56,10 +58,10 @@ export function HeaderRow<Row extends object>(props: HeaderRowProps<Row>) {
           >
             {kind === 'select' && (
               <RowCheck
-                label={t('table.selectPage')}
+                label={t(selectAll)}
                 checked={selection === 'all'}
                 some={selection === 'some'}
-                onToggle={({ checked }) => onSelectPage(checked)}
+                onToggle={({ checked }) => onSelectAll(checked)}
               />
             )}
             {kind === 'actions' && <span className="visually-hidden">{t('table.actions')}</span>}

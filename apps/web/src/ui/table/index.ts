@@ -15,6 +15,7 @@ export { ListTable } from './list-table.tsx';
 export { useDeleteList } from './use-delete-list.ts';
 export { useChosenRows } from './use-chosen-rows.ts';
 export { type List, type PageCall, type RowOf, useList } from './use-list.ts';
+export { useLongList } from './use-long-list.ts';
 export { useMissing } from './use-missing.ts';
 export { useMissingRow } from './use-missing-row.ts';
 export { useRowsBeside } from './use-rows-beside.ts';

@@ -17,6 +17,8 @@ export interface ListAction<Row> {
   /** For one row at a time, such as editing. */
   single?: boolean;
   run: (ids: string[]) => void;
+  /** For all rows that match but these, which a long list has chosen without having read them. Left out: not offered for them. */
+  runAll?: (allBut: readonly string[]) => void;
 }
 
 export const actionsFor = <Row>(actions: readonly ListAction<Row>[], row: Row): ListAction<Row>[] =>

@@ -48,6 +48,7 @@ export function ListTable<C extends PageCall>(props: ListTableProps<C>) {
       {...table}
       label={label ?? t('title')}
       query={list.query}
+      long={list.long}
       controller={list.controller}
       rowLabel={rowName}
       isBehind={problem !== null}

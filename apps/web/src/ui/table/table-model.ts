@@ -22,10 +22,11 @@ const features = tableFeatures({
 export const selectionColumn = '$select';
 export const actionsColumn = '$actions';
 
+/** It arranges columns alone; the rows are drawn from what is in view. */
+const noRows: never[] = [];
+
 interface Options<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
   layout: ColumnLayout;
   selectable: boolean;
   actionsWidth: number;
@@ -35,7 +36,7 @@ interface Options<Row> {
 
 /** TanStack's column model fed from our declarations and from the layout in the address. */
 export function useTableModel<Row extends object>(options: Options<Row>) {
-  const { columns, rows, rowId, layout, selectable, actionsWidth, direction, onWidths } = options;
+  const { columns, layout, selectable, actionsWidth, direction, onWidths } = options;
   const definitions = useMemo(
     () => [
       ...(selectable ? [{ id: selectionColumn, size: columnWidth.selection, enableResizing: false }] : []),
@@ -66,8 +67,7 @@ export function useTableModel<Row extends object>(options: Options<Row>) {
   const table = useTable({
     features,
     columns: definitions,
-    data: rows as Row[],
-    getRowId: rowId,
+    data: noRows,
     state: { ...state, columnSizing: widths },
     onColumnSizingChange: (change) =>
       setHeld({ address, widths: typeof change === 'function' ? change(widths) : change }),

@@ -8,6 +8,7 @@ import {
 } from '@adsail/contract';
 import { z } from 'zod';
 import { fromAddress, toAddress } from './filter-address.ts';
+import { everyRow, type Selection } from './selection.ts';
 
 export const pageSizes = [20, 50, 100, 200, 500, 1000] as const;
 /** Addresses have an end: a longer selection is kept beside the address instead of in it. */
@@ -24,6 +25,8 @@ export interface TableDefinition<F extends Filters = Filters> {
   defaultSize?: number;
   /** Tells apart two tables on one page. */
   prefix?: string;
+  /** It is a long list: all rows that match can be chosen at once. */
+  takesAll?: boolean;
   /** Whether the bare address opens a view of the member instead of all rows. */
   opensWithView?: () => boolean;
 }
@@ -35,6 +38,8 @@ export interface TableState<F extends Filters = Filters> {
   keyword: string;
   filters: FilterValues<F>;
   selected: string[];
+  /** All rows that match but these; null: those in `selected`. */
+  allBut: string[] | null;
   /** As it stands in the address; `parseLayout` reads it against the columns. */
   columns: string | undefined;
   /** The saved view that it began with, or `noView`. What the list shows stands beside it: the view may have changed since. */
@@ -58,6 +63,18 @@ const IdList = z
   .string()
   .max(10_000)
   .transform((text) => text.split('.').filter(Boolean));
+
+const namedIn = ({ selected, allBut }: Selection): readonly string[] => allBut ?? selected;
+
+/** Longer than an address can be. */
+export const isLongSelection = (selection: Selection): boolean =>
+  namedIn(selection).length > selectionInAddress;
+
+function selectionText(selection: Selection): string | undefined {
+  if (isLongSelection(selection)) return undefined;
+  const ids = namedIn(selection);
+  return (selection.allBut === null ? ids : [everyRow, ...ids]).join('.') || undefined;
+}
 const LongText = z.string().max(4000);
 const ViewName = z.union([z.literal(noView), z.uuid()]).optional();
 
@@ -73,11 +90,18 @@ const read = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
   return result.success ? result.data : fallback;
 };
 
+function readSelection(value: unknown, takesAll: boolean): Pick<TableState, 'selected' | 'allBut'> {
+  const ids = read<string[]>(IdList, value, []);
+  return takesAll && ids[0] === everyRow
+    ? { selected: [], allBut: ids.slice(1) }
+    : { selected: ids, allBut: null };
+}
+
 export function readTableState<F extends Filters>(
   search: Search,
   definition: TableDefinition<F>,
 ): TableState<F> {
-  const { filters, sortFields = [], defaultSort = null, prefix = '' } = definition;
+  const { filters, sortFields = [], defaultSort = null, prefix = '', takesAll = false } = definition;
   const at = (name: string) => search[prefix + name];
   const entries = Object.entries(filters ?? {}).flatMap(([name, schema]) => {
     const value = fromAddress(schema, at(name));
@@ -89,7 +113,7 @@ export function readTableState<F extends Filters>(
     sort: readSort(at('sort'), sortFields) ?? defaultSort,
     keyword: read(Typed, at('keyword'), ''),
     filters: Object.fromEntries(entries) as FilterValues<F>,
-    selected: read<string[]>(IdList, at('sel'), []),
+    ...readSelection(at('sel'), takesAll),
     columns: read(LongText.optional(), at('cols'), undefined),
     view: read(ViewName, at('saved'), undefined),
   };
@@ -110,7 +134,6 @@ export function writeTableState<F extends Filters>(
   definition: TableDefinition<F>,
 ): Search {
   const { prefix = '', filters = {}, defaultSort = null } = definition;
-  const short = state.selected.length <= selectionInAddress ? state.selected : [];
   const own: Search = {
     keyword: state.keyword || undefined,
     ...Object.fromEntries(
@@ -122,7 +145,7 @@ export function writeTableState<F extends Filters>(
     sort: sortText(state.sort) === sortText(defaultSort) ? undefined : (sortText(state.sort) ?? undefined),
     page: state.page === firstPage ? undefined : state.page,
     size: state.size === (definition.defaultSize ?? defaultPageSize) ? undefined : state.size,
-    sel: short.length > 0 ? short.join('.') : undefined,
+    sel: selectionText(state),
     cols: state.columns,
     saved: state.view,
   };
@@ -147,7 +170,10 @@ export function changeTableState<F extends Filters>(
   const asks = differs(next.filters, state.filters) || next.keyword !== state.keyword;
   const reorders = next.size !== state.size || differs(next.sort, state.sort);
   if ((asks || reorders) && patch.page === undefined) next.page = firstPage;
-  if (asks && patch.selected === undefined) next.selected = [];
+  const isChosenAnew = patch.selected !== undefined || patch.allBut !== undefined;
+  if (asks && !isChosenAnew) next.selected = [];
+  // Rows that are named are these alone.
+  if ((asks || patch.selected !== undefined) && patch.allBut === undefined) next.allBut = null;
   return next;
 }
 

@@ -76,6 +76,7 @@ export function useCardWindow(count: number) {
   return {
     list,
     across,
+    isScrolling: virtual.isScrolling,
     first: firstRow ? firstRow.index * across : 0,
     end: lastRow ? Math.min(count, (lastRow.index + 1) * across) : 0,
     before: firstRow ? firstRow.start - margin : 0,

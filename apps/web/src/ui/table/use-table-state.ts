@@ -11,9 +11,9 @@ import { useSearchParameters } from '../use-search-parameters.ts';
 import {
   changeTableState,
   type Filters,
+  isLongSelection,
   readTableState,
   type Search,
-  selectionInAddress,
   type TableDefinition,
   type TableState,
   writeTableState,
@@ -40,10 +40,10 @@ const worthAStep = (patch: object) => ['page', 'sort', 'filters', 'size'].some((
  */
 export function useTableState<F extends Filters>(definition: TableDefinition<F>): TableController<F> {
   const [search, setSearch] = useSearchParameters();
-  const [long, setLong] = useState<string[] | null>(null);
+  const [long, setLong] = useState<Pick<TableState, 'selected' | 'allBut'> | null>(null);
   const stored = useMemo(() => {
     const read = readTableState(search, definition);
-    return long ? { ...read, selected: long } : read;
+    return long ? { ...read, ...long } : read;
   }, [search, definition, long]);
   // An address takes a moment to change; a tick in a box must not.
   const [state, showAtOnce] = useOptimistic(stored);
@@ -59,7 +59,7 @@ export function useTableState<F extends Filters>(definition: TableDefinition<F>)
       latest.current = next;
       startTransition(async () => {
         showAtOnce(next);
-        setLong(next.selected.length > selectionInAddress ? next.selected : null);
+        setLong(isLongSelection(next) ? { selected: next.selected, allBut: next.allBut } : null);
         await setSearch((before) => writeTableState({ ...before, ...besides }, next, definition), {
           replace,
         });
