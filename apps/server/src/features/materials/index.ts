@@ -26,15 +26,23 @@ export { ofUsage } from './ads-store.ts';
 export { hasLookAlikes, hasTag } from './conditions-store.ts';
 export { ensureInAccounts, type EnsuredPair } from './ensure.ts';
 export { accessOf } from './figures/access.ts';
-export { addSums, columnOfMetric, figuresOf, type PlatformSums } from './figures/figures-of.ts';
+export {
+  addSums,
+  columnOfMetric,
+  figuresOf,
+  type PlatformSums,
+  withFactsCounted,
+} from './figures/figures-of.ts';
 export { readBasis } from './figures/store/basis.ts';
 export {
+  besideMaterials,
   type ConvertedQuestion,
   costOf,
   factsOf,
   materialsCte,
   sumColumns,
   sumsOfSums,
+  summedFactsOf,
 } from './figures/store/facts.ts';
 export { isThere } from './place-store.ts';
 export { isCounted } from './seen-store.ts';

@@ -44,6 +44,10 @@ export const groupColumns = {
   platforms: `${prefix}_platforms`,
 } as const;
 
+/** Sums of rows that are of several facts each (`summedFactsOf`), which are counted beside them. */
+export const withFactsCounted = <Row extends PlatformSums>({ facts, ...row }: Row & { facts: string }): Row =>
+  ({ ...row, [groupColumns.facts]: facts }) as unknown as Row;
+
 const gaps: Partial<Record<EmptyReason, FigureGap>> = {
   notAdditive: 'NOT_ADDITIVE',
   notReported: 'NOT_REPORTED',

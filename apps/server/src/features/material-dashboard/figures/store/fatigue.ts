@@ -4,7 +4,7 @@ import { fatigueRule } from '@adsail/contract/materials';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
 import { bitsOfCounts } from '../../../insights/index.ts';
-import { type ConvertedQuestion, materialsCte } from '../../../materials/index.ts';
+import { besideMaterials, type ConvertedQuestion, materialsCte } from '../../../materials/index.ts';
 
 /** Looked at one by one: far more than anybody reads. */
 const most = 1000;
@@ -35,7 +35,8 @@ const ofPlays = { six: bitsOfCounts(['plays', 'plays6s']), quarter: bitsOfCounts
 /**
  * Materials of the library whose last days on a platform lie below their first ones there: those that may be tired by
  * `fatigueRule`, which is asked again for each. Materials whose first days are not over before the last ones are too young. What was left
- * out of an answer is a first ratio of nothing, from which there is no fall.
+ * out of an answer is a first ratio of nothing, from which there is no fall. The end of the first days (`until`) is worked out beforehand: row
+ * level security keeps a sum of days away from the index, and all days of each material would be read.
  */
 export async function readFatigue(tx: TenantTx, asked: ConvertedQuestion): Promise<FatigueRow[]> {
   const { firstDays, lastDays, leastImpressions, drop } = fatigueRule;
@@ -48,8 +49,6 @@ export async function readFatigue(tx: TenantTx, asked: ConvertedQuestion): Promi
     sum(case when ${is6s} then d.plays_6s else d.plays_25 end)::float8 as watched,
     ${lacks(sql.lit(ofClicks))} as lacks_clicks,
     ${lacks(sql`case when ${is6s} then ${sql.lit(ofPlays.six)} else ${sql.lit(ofPlays.quarter)} end`)} as lacks_watched`;
-  const daysOf = (isAsked: RawBuilder<unknown>) => sql`join material_days d on d.tenant_id = ${tx.tenantId}
-    and d.account_no = n.account_no and d.material_no = n.material_no and ${isAsked}`;
   const first = (part: 'clicks' | 'watched') => {
     const name = sql.ref(`lacks_${part}`);
     return sql`case when b.${name} or l.${name} then 0 else b.${sql.ref(part)} end`;
@@ -59,20 +58,23 @@ export async function readFatigue(tx: TenantTx, asked: ConvertedQuestion): Promi
   const { rows } = await sql<FatigueRow>`
     with ${materialsCte(tx, asked)},
     lately as materialized (
-      select n.material_id, n.platform, ${sums} from named n ${daysOf(sql`d.day between ${lastFrom}::date and ${to}::date`)}
+      select n.material_id, n.platform, ${sums} from named n
+      ${besideMaterials(tx, { ...asked, days: { from: lastFrom, to } })}
       where n.material_id is not null
       group by n.material_id, n.platform having sum(d.impressions) >= ${leastImpressions}),
     candidates as materialized (
       select n.account_no, n.material_no, n.material_id, n.platform, n.first_day from named n
       join lately l on l.material_id = n.material_id and l.platform = n.platform),
     began as materialized (
-      select n.material_id, n.platform, min(n.first_day) as day from candidates n group by n.material_id, n.platform),
+      select n.material_id, n.platform, min(n.first_day) as day, min(n.first_day) + ${sql.lit(firstDays - 1)} as until
+      from candidates n group by n.material_id, n.platform),
     beginning as materialized (
       select n.material_id, n.platform, g.day, ${sums}
       from began g
       join candidates n on n.material_id = g.material_id and n.platform = g.platform
-      ${daysOf(sql`d.day between g.day and g.day + ${sql.lit(firstDays - 1)}`)}
-      where g.day + ${sql.lit(firstDays)} <= ${lastFrom}::date
+      join material_days d on d.tenant_id = ${tx.tenantId} and d.account_no = n.account_no and d.material_no = n.material_no
+        and d.day between g.day and g.until
+      where g.until < ${lastFrom}::date
       group by n.material_id, n.platform, g.day having sum(d.impressions) >= ${leastImpressions})
     select l.material_id as id, l.platform, b.day::text as first_day, b.impressions as first_impressions,
       ${first('clicks')} as first_clicks, b.plays as first_plays, ${first('watched')} as first_watched,

@@ -90,7 +90,7 @@ export function materialsCte(tx: TenantTx, asked: ConvertedQuestion, { ids, list
  * from both). `few`: of some materials,
  * whose days are looked up one by one. What somebody added is in between, and left to the planner.
  */
-function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion, few = false) {
+export function besideMaterials(tx: TenantTx, { days, access, author }: FigureQuestion, few = false) {
   const isTheirs = sql`d.account_no = n.account_no and d.material_no = n.material_no`;
   const isAsked = sql`d.day between ${days.from}::date and ${days.to}::date`;
   if (few)

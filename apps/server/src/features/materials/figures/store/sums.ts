@@ -1,7 +1,7 @@
 import type { MaterialMetric } from '@adsail/contract/materials';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../../db/scope.ts';
-import { groupColumns, type PlatformSums } from '../figures-of.ts';
+import { type PlatformSums, withFactsCounted } from '../figures-of.ts';
 import {
   type ConvertedQuestion,
   factsOf,
@@ -40,18 +40,19 @@ export async function sumsByDay(
 }
 
 export type SumPart = 'list' | 'others' | 'outside';
+type PartSums = PlatformSums & { part: SumPart };
 
 /** Of all materials of the kind, by platform and by whether they are of the list. */
 export async function sumsByPart(
   tx: TenantTx,
   asked: ConvertedQuestion,
   listed: Listed,
-): Promise<(PlatformSums & { part: SumPart })[]> {
-  const { rows } = await sql<PlatformSums & { part: SumPart; facts: string }>`
+): Promise<PartSums[]> {
+  const { rows } = await sql<PartSums & { facts: string }>`
     with ${materialsCte(tx, asked, { listed })}
     select s.part, s.platform, ${sumColumns(asked)}, sum(s.facts) as facts from ${summedFactsOf(tx, asked)}
     group by s.part, s.platform`.execute(tx);
-  return rows.map(({ facts, ...row }) => ({ ...row, [groupColumns.facts]: facts }));
+  return rows.map((row) => withFactsCounted<PartSums>(row));
 }
 
 /** A figure of each material that has facts: `id`, `value`. */
