@@ -8,11 +8,12 @@ import { pageInSql } from '../store/page.ts';
 import { insertRate } from '../testing/facts.ts';
 import {
   adIdOf,
+  alwaysAsked,
   noFigures,
   rowText,
   writeStep,
   writtenAt,
-  writtenRange,
+  writtenQuestion,
   writtenWorld,
 } from '../testing/written.ts';
 import { pageOfAds } from './page.ts';
@@ -41,31 +42,11 @@ const columns = [
 ] as const;
 const question = fc.record(
   {
-    days: writtenRange,
-    compare: fc.constantFrom('none' as const, 'before' as const, 'range' as const),
-    compareDays: writtenRange,
-    group: fc.constantFrom('none' as const, 'day' as const, 'week' as const, 'month' as const),
-    sort: fc.record({
-      field: fc.constantFrom(
-        ...columns,
-        ...columns.map((name) => `change.${name}`),
-        'adName',
-        'day',
-        'cpm',
-        'payingUsers',
-      ),
-      order: fc.constantFrom('asc' as const, 'desc' as const),
-    }),
-    pageIndex: fc.integer({ min: 1, max: 3 }),
-    pageSize: fc.integer({ min: 1, max: 30 }),
-    currency: fc.constantFrom(undefined, 'CNY', 'OWN'),
-    platform: fc.constantFrom(undefined, ['OCEAN'], ['TIKTOK', 'FACEBOOK']),
-    product: fc.constantFrom(undefined, 0, 1, 'none' as const),
+    ...writtenQuestion(columns, ['adName']),
     campaignId: fc.constantFrom(undefined, ['10'], ['11', '21', '30']),
     keyword: fc.constantFrom(undefined, 'film 1', adIdOf(1, 3), 'no such ad'),
-    memberId: fc.constantFrom(undefined, ['none']),
   },
-  { requiredKeys: ['days', 'compare', 'compareDays', 'group', 'sort', 'pageIndex', 'pageSize'] },
+  { requiredKeys: [...alwaysAsked] },
 );
 
 function totalText(row: Readonly<Record<string, unknown>>) {

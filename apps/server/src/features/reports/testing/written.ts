@@ -136,9 +136,47 @@ export const writeStep = (usual: number) =>
     },
   );
 /** Any of the days that are written. */
-export const writtenRange = fc
+const writtenRange = fc
   .tuple(fc.nat(days.length - 1), fc.nat(days.length - 1))
   .map(([a, b]) => ({ from: days[Math.min(a, b)] as string, to: days[Math.max(a, b)] as string }));
+
+/** What both ways of summing are asked: of some columns, sorted by these, by how they changed, or by what the report calls its rows. */
+export const writtenQuestion = <const Column extends string, const Name extends string>(
+  columns: readonly Column[],
+  names: readonly Name[],
+) => ({
+  days: writtenRange,
+  compare: fc.constantFrom('none' as const, 'before' as const, 'range' as const),
+  compareDays: writtenRange,
+  group: fc.constantFrom('none' as const, 'day' as const, 'week' as const, 'month' as const),
+  sort: fc.record({
+    field: fc.constantFrom(
+      ...columns,
+      ...columns.map((name) => `change.${name}`),
+      ...names,
+      'day',
+      'cpm',
+      'payingUsers',
+    ),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+  }),
+  pageIndex: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.integer({ min: 1, max: 30 }),
+  currency: fc.constantFrom(undefined, 'CNY', 'OWN'),
+  platform: fc.constantFrom(undefined, ['OCEAN'], ['TIKTOK', 'FACEBOOK']),
+  product: fc.constantFrom(undefined, 0, 1, 'none' as const),
+  memberId: fc.constantFrom(undefined, ['none']),
+});
+export const alwaysAsked = [
+  'days',
+  'compare',
+  'compareDays',
+  'group',
+  'sort',
+  'pageIndex',
+  'pageSize',
+] as const;
+
 type WriteStep = ReturnType<typeof writeStep> extends fc.Arbitrary<infer Step> ? Step : never;
 
 /** Zeros at the end are no difference, and a count is one as text, too. */
