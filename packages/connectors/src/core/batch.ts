@@ -1,4 +1,11 @@
-import { InputError, LimitError, NotSentError, PlatformError, TokenError } from './errors.ts';
+import {
+  InputError,
+  LimitError,
+  NotSentError,
+  ObjectLimitError,
+  PlatformError,
+  TokenError,
+} from './errors.ts';
 
 /** One result per item: a failed item never hides its neighbours. */
 export type ItemResult<T> = { ok: true; value: T } | { ok: false; error: PlatformError };
@@ -52,7 +59,7 @@ export async function sendSound<I, T>(
 
 /** A failure that whoever asks next would meet too: a dead token, a used-up allowance, no time left. */
 export const meetsAll = (error: PlatformError): boolean =>
-  error instanceof LimitError ||
+  (error instanceof LimitError && !(error instanceof ObjectLimitError)) ||
   error instanceof NotSentError ||
   (error instanceof TokenError && error.failure !== 'noAccess');
 

@@ -82,6 +82,9 @@ export class LimitError extends PlatformError {
   }
 }
 
+/** Too many for one object, and for nothing else: all others of its account go on. */
+export class ObjectLimitError extends LimitError {}
+
 /**
  * `expired`: a refresh may do. `revoked`: the person withdrew it, and the platform says so plainly. `invalid`: of no use,
  * whatever the reason. `noAccess`: the token lives, the account is not among its accounts any more. `code`: an

@@ -80,11 +80,11 @@ export class Answers {
       cause: code === uploadErrorCode ? error.error_data : undefined,
     } as const;
     const limit = () => {
-      const { key, leastMs } = refusedLane(this.#settings, lane, path, code, subcode);
+      const { key, leastMs, isOfObject = false } = refusedLane(this.#settings, lane, path, code, subcode);
       const hint =
         hintMs(headers, lane.account, lane.use) ||
         this.#refusalDelays.next(laneName, firstWaitMs, this.#clock.now());
-      return { key, retryAfterMs: Math.max(hint, leastMs) };
+      return { key, retryAfterMs: Math.max(hint, leastMs), isOfObject };
     };
     throw classify({ error, effect, status, oauth, facts, limit });
   }

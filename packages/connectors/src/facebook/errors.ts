@@ -5,6 +5,7 @@ import {
   InputError,
   LimitError,
   NotReadyError,
+  ObjectLimitError,
   type PlatformError,
   PolicyError,
   QuestionTooLargeError,
@@ -34,7 +35,10 @@ export interface Refusal {
   oauth: boolean;
   facts: ErrorFacts;
   /** How long the allowance stays shut, and which one it is. */
-  limit: (code: number, subcode: number | undefined) => { retryAfterMs: number; key: string | null };
+  limit: (
+    code: number,
+    subcode: number | undefined,
+  ) => { retryAfterMs: number; key: string | null; isOfObject?: boolean };
 }
 
 /** Subcodes of 190: the time is over; the person took the app out of its settings. */
@@ -63,8 +67,8 @@ export function classify(refusal: Refusal): PlatformError {
   const { code, error_subcode: subcode, message } = error;
   if (code === 190 || code === 102) return new TokenError(facts, tokenFailure(subcode));
   if (isLimit(code)) {
-    const { retryAfterMs, key } = refusal.limit(code, subcode);
-    return new LimitError(facts, retryAfterMs, key);
+    const { retryAfterMs, key, isOfObject } = refusal.limit(code, subcode);
+    return new (isOfObject ? ObjectLimitError : LimitError)(facts, retryAfterMs, key);
   }
   if (oauth && status < 500) return ofExchange(refusal);
   if (isTooMuch(error)) return new QuestionTooLargeError(facts);

@@ -134,6 +134,7 @@ export interface OwnLimit {
   key: string;
   /** Less than this is of no use. */
   leastMs: number;
+  isOfObject?: boolean;
 }
 
 /** Which allowance a code is about. Some limit one object only: nothing else has to wait, so nobody queues at their key. */
@@ -144,7 +145,8 @@ export function refusedLane(
   code: number,
   subcode: number | undefined,
 ): OwnLimit {
-  if (subcode === budgetChangesSubcode) return { key: `facebook:budget:${path}`, leastMs: 15 * minuteMs };
+  if (subcode === budgetChangesSubcode)
+    return { key: `facebook:budget:${path}`, leastMs: 15 * minuteMs, isOfObject: true };
   if (subcode === capChangesSubcode) return { key: `facebook:cap:${path}`, leastMs: 60 * minuteMs };
   if (code === 4 && use === 'ads_insights' && appReportSubcodes.has(subcode ?? 0))
     return { key: appReportsKey(settings), leastMs: 0 };

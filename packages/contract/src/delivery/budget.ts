@@ -60,3 +60,13 @@ export function amountProblem(
   if (limits.wholeNumber && !value.isInteger()) return 'wholeNumber';
   return tooFine;
 }
+
+const withoutEndZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** Decimal text may differ in its zeros. */
+export const sameAmount = (a: Amount | null, b: Amount | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.currency === b.currency &&
+    withoutEndZeros(a.amount) === withoutEndZeros(b.amount));

@@ -73,6 +73,10 @@ export interface LevelCapabilities {
   budgetBatch: number;
   /** The same for names and settings. */
   changeBatch: number;
+  /** So many changes of one object's budget are taken in an hour, whoever makes them; absent: as many as one likes. */
+  budgetChangesPerHour?: number;
+  /** A budget moves by so much at least, in the currency of the platform's accounts; absent: by as little as one likes. */
+  budgetStep?: string;
   /** Whether one refused object leaves the others of the call alone. */
   partial: boolean;
   /** No two objects of an account may have the same name: a repeated create is refused for it. */

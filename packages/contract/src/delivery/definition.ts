@@ -183,17 +183,39 @@ export const changeSchema = (definition: LevelDefinition) =>
 /** Switching an object that is there on or off. */
 export const statusSchema = ({ id }: LevelDefinition) => z.object({ id, status: SwitchStatus });
 
-/** Another amount of the budget of an object that is there; how it is spent stays. */
-export const budgetSchema = (definition: LevelDefinition) =>
-  z.object({ id: definition.id, amount: Amount }).superRefine(({ amount }, context) => {
-    if (definition.budgetModes.length === 0) {
-      refuse(context, [{ path: ['amount'], kind: 'absent', error: 'delivery:noBudget' }]);
+/** Another amount of an object that is there, where its level has one. */
+function amountSchema(
+  definition: LevelDefinition,
+  { has, absent, draftOf }: { has: boolean; absent: MessageKey; draftOf(amount: Amount): DraftValues },
+) {
+  return z.object({ id: definition.id, amount: Amount }).superRefine(({ amount }, context) => {
+    if (!has) {
+      refuse(context, [{ path: ['amount'], kind: 'absent', error: absent }]);
       return;
     }
-    const draft = { budget: { mode: 'DAY', amount }, settings: {}, isChange: true } as const;
     const path = ['amount', 'amount'];
     refuse(
       context,
-      amountProblems(definition, draft).map((problem) => ({ ...problem, path })),
+      amountProblems(definition, draftOf(amount)).map((problem) => ({ ...problem, path })),
     );
   });
+}
+
+/** Another amount of the budget of an object that is there; how it is spent stays. */
+export const budgetSchema = (definition: LevelDefinition) =>
+  amountSchema(definition, {
+    has: definition.budgetModes.length > 0,
+    absent: 'delivery:noBudget',
+    draftOf: (amount) => ({ budget: { mode: 'DAY', amount }, settings: {}, isChange: true }),
+  });
+
+/** Another bid of an object that is there. */
+export const bidSchema = (definition: LevelDefinition) =>
+  amountSchema(definition, {
+    has: definition.hasBid,
+    absent: 'delivery:noBid',
+    draftOf: (bid) => ({ bid, settings: {}, isChange: true }),
+  });
+
+/** An object that is there and shall not be any more. */
+export const removeSchema = ({ id }: LevelDefinition) => z.object({ id });

@@ -61,7 +61,14 @@ begin
         and exists (
           select 1 from operations p where p.tenant_id = of_tenant and p.platform = of_platform
             and p.advertiser_id = of_account and p.target = e.target and p.id > e.id and p.state = 'PENDING'));
-    stuck := array(select e from unnest(stuck) e where app_operation_is_stuck(of_tenant, e));
+    stuck := array(select e from unnest(stuck) e where app_operation_is_stuck(of_tenant, e))
+      -- What waits for a limit of its object alone: it may be an hour, and whoever stops the object cannot wait for it.
+      || array(
+        select e.id from operations e
+        where e.tenant_id = of_tenant and e.platform = of_platform and e.advertiser_id = of_account
+          and e.state = 'PENDING' and e.blocked = 0 and e.waits_for is null and not (e.held and e.state = 'PENDING')
+          and e.deferred and e.not_before > at and e.target is not null
+          and e.error->>'kind' = 'objectLimit');
   end if;
   while got < room loop
     select p.id, p.group_key, p.group_size, p.state, p.actor_type, p.actor_id into head from operations p

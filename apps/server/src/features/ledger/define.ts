@@ -69,6 +69,12 @@ export interface LedgerFacts {
   payloadsAhead(): Promise<readonly unknown[]>;
   /** What other operations make in these places whose end is not known. */
   unsettled(places: Places): Promise<readonly UnsettledName[]>;
+  /** When this field of objects was changed since then, by us or as far as we noticed by others; the earliest first. */
+  changesSince(
+    field: { level: string; what: string },
+    ids: readonly string[],
+    since: Date,
+  ): Promise<ReadonlyMap<string, readonly Date[]>>;
   /** Which of these names another operation has whose end is not known. */
   areHeld(names: readonly GivenName[]): Promise<readonly boolean[]>;
 }
@@ -239,6 +245,17 @@ type ForEach<Item, T> = (
 
 /** A result of `prepare`: the object to change is not at the platform any more. */
 export class ObjectGone extends Error {}
+
+/** A result of `prepare`: it is not as whoever wanted the change had seen it. Nothing is sent. */
+export class ChangedMeanwhile extends Error {
+  readonly expected: unknown;
+  readonly found: unknown;
+  constructor({ expected, found }: { expected: unknown; found: unknown }) {
+    super('It was changed meanwhile');
+    this.expected = expected;
+    this.found = found;
+  }
+}
 
 /** A result of `prepare` or `send`: something else has the name that it would give. A person chooses another. */
 export class NameTaken extends Error {

@@ -3,8 +3,10 @@ import { extend } from '../../framework/extensions.ts';
 import { accountsReady } from '../accounts/index.ts';
 import { operationKinds } from './define.ts';
 import { automatedCreate } from './kinds/automated-create.ts';
+import { deliveryBid } from './kinds/delivery-bid.ts';
 import { deliveryBudget } from './kinds/delivery-budget.ts';
 import { deliveryCreate, smartCreate } from './kinds/delivery-create.ts';
+import { deliveryDelete } from './kinds/delivery-delete.ts';
 import { deliveryStatus } from './kinds/delivery-status.ts';
 import { deliveryUpdate } from './kinds/delivery-update.ts';
 import { doublesJob } from './doubles.ts';
@@ -43,8 +45,10 @@ export { fixFailed } from './fix-failed.ts';
 export { cancelHeld, holdPlan, releasePlan } from './store/hold.ts';
 export { leaveUnanswered } from './store/demo.ts';
 export { setNamesCarryToken } from './store/facts.ts';
+export { type OpenChange, openChanges } from './store/open-changes.ts';
 export {
   changesUnderWay,
+  changeTimes,
   historyOfObject,
   type OutsideChange,
   ownChangesSince,
@@ -52,8 +56,10 @@ export {
 } from './store/history.ts';
 export {
   automatedCreate,
+  deliveryBid,
   deliveryBudget,
   deliveryCreate,
+  deliveryDelete,
   deliveryStatus,
   deliveryUpdate,
   operationsKeptMs,
@@ -86,6 +92,8 @@ export const ledgerFeature: Feature = {
       deliveryUpdate,
       deliveryStatus,
       deliveryBudget,
+      deliveryBid,
+      deliveryDelete,
     ),
   ],
   jobs: [purgeOperationsJob, doublesJob, mendLanesJob],

@@ -1,4 +1,4 @@
-import { LimitError, TokenError } from '@adsail/connectors';
+import { LimitError, ObjectLimitError, TokenError } from '@adsail/connectors';
 
 /** One result for each item, in order: a failed item never hides its neighbours. The connectors' item results are such. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: unknown };
@@ -11,7 +11,9 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** A failure that the next item would meet too: a dead token, a used-up allowance, no time left. */
 const concernsAllItems = (error: unknown): boolean =>
-  error instanceof LimitError || error instanceof TokenError || isTimeout(error);
+  (error instanceof LimitError && !(error instanceof ObjectLimitError)) ||
+  error instanceof TokenError ||
+  isTimeout(error);
 
 /** For what a platform takes one at a time. What all others would meet is theirs too, and nobody else is sent. */
 export async function oneByOne<Item, T>(

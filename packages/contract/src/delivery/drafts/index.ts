@@ -1,9 +1,11 @@
 import type { AdPlatform } from '../../core/platforms.ts';
 import {
+  bidSchema,
   budgetSchema,
   changeSchema,
   draftSchema,
   type LevelDefinition,
+  removeSchema,
   statusSchema,
 } from '../definition.ts';
 import { vocabulary as facebook } from '../facebook/vocabulary.ts';
@@ -24,6 +26,8 @@ const schemasOf = (definition: LevelDefinition) => ({
   change: changeSchema(definition),
   status: statusSchema(definition),
   budget: budgetSchema(definition),
+  bid: bidSchema(definition),
+  remove: removeSchema(definition),
 });
 type Schemas = ReturnType<typeof schemasOf>;
 const made = new Map<LevelDefinition, Schemas>();
@@ -41,7 +45,12 @@ export const draftSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(p
 export const changeSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.change;
 export const statusSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.status;
 export const budgetSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.budget;
+export const bidSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.bid;
+export const removeSchemaOf = (platform: AdPlatform, level: Level) => schemasAt(platform, level)?.remove;
 export const idSchemaOf = (platform: AdPlatform, level: Level) => vocabularies[platform].plain?.[level]?.id;
+
+/** What holds for a level; undefined: the platform has no such level. */
+export const definitionOf = (platform: AdPlatform, level: Level) => vocabularies[platform].plain?.[level];
 
 /** The same of what is made in the other ways. */
 export const smartDraftSchemaOf: typeof draftSchemaOf = (platform, level) =>

@@ -20,7 +20,14 @@ export const facebookCapabilities: PlatformCapabilities = {
   levels: {
     campaign: { ...level, parent: 'account', budget: true },
     // Those of one campaign go one after the other, and have to be done in the time that a group may take.
-    adgroup: { ...level, parent: 'campaign', createBatch: 20, budget: true, bid: true },
+    adgroup: {
+      ...level,
+      parent: 'campaign',
+      createBatch: 20,
+      budget: true,
+      bid: true,
+      budgetChangesPerHour: 4,
+    },
     ad: { ...level, parent: 'adgroup' },
   },
   uploads: { kinds: ['image', 'video'], byUrl: ['video'], uniqueNames: false },

@@ -21,7 +21,7 @@ export const oceanCapabilities: PlatformCapabilities = {
   levels: {
     project: { ...level, parent: 'account' },
     // Ten calls of ten, and a hundred ids in the reading before; that of projects takes ten.
-    promotion: { ...level, parent: 'project', statusBatch: 100, budgetBatch: 100 },
+    promotion: { ...level, parent: 'project', statusBatch: 100, budgetBatch: 100, budgetStep: '100' },
   },
   uploads: { kinds: ['image', 'video'], byUrl: ['image', 'video'], uniqueNames: false },
   audiences: ['custom', 'similar', 'prestore'],

@@ -1,8 +1,9 @@
 import type { DeliveryObject } from '@adsail/connectors';
-import { capabilitiesOf, Level } from '@adsail/contract/delivery';
+import { capabilitiesOf } from '@adsail/contract/delivery';
 import { changeSchemaOf } from '@adsail/contract/delivery/drafts';
 import { z } from 'zod';
 import {
+  ChangedMeanwhile,
   defineOperation,
   type ObjectChange,
   ObjectGone,
@@ -10,13 +11,22 @@ import {
   type ReadBack,
 } from '../define.ts';
 import { failed, mapResults, succeeded } from '../results.ts';
-import { currentOf, deliveryOf, type Snapshot, snapshotOf, targetOf } from './object.ts';
+import {
+  changedObject,
+  currentOf,
+  deliveryOf,
+  familyKey,
+  type Snapshot,
+  snapshotOf,
+  targetOf,
+} from './object.ts';
 import { checkedFor, Settings, takesIdOfChanged } from './payload.ts';
 
 const Payload = z.object({
-  level: Level,
-  id: z.string().min(1),
+  ...changedObject,
   name: z.string().min(1).optional(),
+  /** As the page showed it. */
+  expected: z.object({ name: z.string().optional() }).optional(),
   settings: Settings.optional(),
 });
 type Payload = z.output<typeof Payload>;
@@ -31,6 +41,18 @@ function done({ level, id, name, settings }: Payload, before: unknown): Operatio
   if (settings) changes.push({ ...at, what: 'settings', before: null, after: settings });
   return { externalId: id, receipt: { level, id }, changes };
 }
+
+/** Another name than the page showed, and not the wanted one. */
+function heldBack({ name, expected }: Payload, now: DeliveryObject): ChangedMeanwhile | undefined {
+  const shown = expected?.name;
+  return shown !== undefined && now.name !== shown && now.name !== name
+    ? new ChangedMeanwhile({ expected: shown, found: now.name })
+    : undefined;
+}
+
+/** A name alone that is there already needs no sending. */
+const isThere = ({ name, settings }: Payload, now: DeliveryObject): boolean =>
+  settings === undefined && name === now.name;
 
 function readBackOf(payload: Payload, before: unknown, found: DeliveryObject | undefined): ReadBack {
   if (!found) return { found: 'gone' };
@@ -54,7 +76,7 @@ export const deliveryUpdate = defineOperation({
   target: targetOf,
   isRepeatable: true,
   group: {
-    key: ({ level }) => level,
+    key: familyKey,
     size: ({ level }, platform) => capabilitiesOf(platform).levels[level]?.changeBatch ?? 1,
   },
   async prepare(account, items) {
@@ -64,14 +86,23 @@ export const deliveryUpdate = defineOperation({
     );
     return items.map(({ payload }) => {
       const found = current(payload);
-      return found ? succeeded({ before: snapshotOf(found) }) : failed(new ObjectGone(payload.id));
+      if (!found) return failed(new ObjectGone(payload.id));
+      const held = heldBack(payload, found);
+      if (held) return failed(held);
+      const { level, id } = payload;
+      const already = { externalId: id, receipt: { level, id, unchanged: true }, changes: [] };
+      return succeeded({ before: snapshotOf(found), ...(isThere(payload, found) && { already }) });
     });
   },
   async send(account, items) {
     const [first] = items;
     if (!first) return [];
     const changes = items.map(({ payload: { id, name, settings } }) => ({ id, name, settings }));
-    const results = await deliveryOf(account).update(account.scope, first.payload.level, changes);
+    const results = await deliveryOf(account, first.payload.smart).update(
+      account.scope,
+      first.payload.level,
+      changes,
+    );
     return mapResults(items, results, ({ payload, before }) => done(payload, before));
   },
   async readBack(account, items) {

@@ -1,7 +1,9 @@
 import type { Delivery, DeliveryObject } from '@adsail/connectors';
-import type { Amount, Budget, Level } from '@adsail/contract/delivery';
+import { type Amount, type Budget, Level } from '@adsail/contract/delivery';
 import type { OpenedAccount } from '../../accounts/index.ts';
+import { z } from 'zod';
 import {
+  ChangedMeanwhile,
   ObjectGone,
   type OperationItem,
   type OperationOutcome,
@@ -26,17 +28,31 @@ export const snapshotOf = ({ name, status, budget, bid }: DeliveryObject): Snaps
   bid,
 });
 
+/** What every change of an object says of it. */
+export const changedObject = {
+  level: Level,
+  id: z.string().min(1),
+  /** It is of a smart campaign: where the platform has calls of their own for these, they are used. */
+  smart: z.boolean().optional(),
+};
+
 export const targetOf = ({ level, id }: { level: Level; id: string }): string => `${level}:${id}`;
 
-export function deliveryOf({ connector }: Pick<OpenedAccount, 'connector'>): Delivery {
-  if (connector.delivery) return connector.delivery;
+export function deliveryOf({ connector }: Pick<OpenedAccount, 'connector'>, smart = false): Delivery {
+  const delivery = (smart && connector.smart) || connector.delivery;
+  if (delivery) return delivery;
   throw new Error(`${connector.platform} has no ads`);
 }
 
 interface ObjectKey {
   level: Level;
   id: string;
+  smart?: boolean | undefined;
 }
+
+/** What may travel in one request: nothing of smart campaigns with others. */
+export const familyKey = ({ level, smart }: Pick<ObjectKey, 'level' | 'smart'>): string =>
+  smart ? `${level} smart` : level;
 
 /** The objects as they are now, read together; one that the platform does not have any more is left out. */
 export async function currentOf(
@@ -44,9 +60,10 @@ export async function currentOf(
   keys: readonly ObjectKey[],
 ): Promise<(key: ObjectKey) => DeliveryObject | undefined> {
   const found = new Map<string, DeliveryObject>();
-  for (const [level, some] of Map.groupBy(keys, (key) => key.level)) {
+  for (const some of Map.groupBy(keys, familyKey).values()) {
+    const [{ level, smart }] = some as [ObjectKey];
     const ids = some.map(({ id }) => id);
-    for (const object of await deliveryOf(account).get(account.scope, level, ids))
+    for (const object of await deliveryOf(account, smart).get(account.scope, level, ids))
       if (object.status !== 'DELETE') found.set(targetOf(object), object);
   }
   return (key) => found.get(targetOf(key));
@@ -60,7 +77,15 @@ export interface FieldChange {
   read(object: Snapshot): unknown;
   isWanted(object: Snapshot): boolean;
   after: unknown;
+  /** What whoever wanted the change had seen; left out: whatever it is. */
+  expected?: { value: unknown; isThat(object: Snapshot): boolean } | undefined;
 }
+
+/** Somebody else was there since the page was loaded: held back, whatever is there now. */
+export const heldBack = ({ expected, read }: FieldChange, now: Snapshot): ChangedMeanwhile | undefined =>
+  expected && !expected.isThat(now)
+    ? new ChangedMeanwhile({ expected: expected.value, found: read(now) })
+    : undefined;
 
 export const done = ({ level, id, what, read, after }: FieldChange, before: unknown): OperationOutcome => ({
   externalId: id,
@@ -85,7 +110,10 @@ export async function prepareField<Payload extends ObjectKey>(
     const change = changeOf(payload);
     if (!found) return failed(new ObjectGone(change.id));
     const before = snapshotOf(found);
-    if (!change.isWanted(before)) return succeeded({ before });
+    if (!change.isWanted(before)) {
+      const held = heldBack(change, before);
+      return held ? failed(held) : succeeded({ before });
+    }
     const { level, id, what } = change;
     const already = { externalId: id, receipt: { level, id, what, unchanged: true }, changes: [] };
     return succeeded({ before, already });

@@ -77,7 +77,7 @@ export async function skipDependents(tx: TenantTx, ids: readonly string[]): Prom
 }
 
 /**
- * These go before earlier changes of their objects that wait for a person. Done later, the older wish would take the place
+ * These go before earlier changes of their objects that wait for a person, or for a limit of the object. Done later, the older wish would take the place
  * of the newer one: where it is of the same kind it fails instead, and says so.
  */
 export async function overtakeEarlier(
@@ -93,7 +93,7 @@ export async function overtakeEarlier(
         ${changes.map(({ id }) => id)}::uuid[],
         ${changes.map(({ target }) => target)}::text[]) as c (id, target) on e.target = c.target and e.id < c.id
       where e.tenant_id = ${tx.tenantId} and e.platform = ${first.platform} and e.advertiser_id = ${first.advertiser_id}
-        and e.kind = ${first.kind} and e.state = 'PENDING' and e.blocked > 0
+        and e.kind = ${first.kind} and e.state = 'PENDING' and (e.blocked > 0 or (e.deferred and e.error->>'kind' = 'objectLimit'))
       order by e.id for update of e skip locked
     )
     update operations o

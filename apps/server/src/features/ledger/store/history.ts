@@ -94,6 +94,29 @@ export async function ownChangesSince(
   return rows.map(({ object_id: objectId, ...change }) => ({ objectId, ...change }));
 }
 
+/** When a field of these objects was changed since then, whoever did it; the earliest first. */
+export async function changeTimes(
+  tx: TenantTx,
+  { platform, level, what }: { platform: AuthPlatform; level: string; what: string },
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, Date[]>> {
+  const rows = await tx
+    .selectFrom('object_changes')
+    .select(['object_id', 'at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('level', '=', level)
+    .where('object_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('what', '=', what)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  const times = new Map<string, Date[]>();
+  for (const { object_id: id, at } of rows) times.set(id, [...(times.get(id) ?? []), at]);
+  return times;
+}
+
 /** What operations want of these objects (`level:id`) that were sent and have no end yet. */
 export async function changesUnderWay(
   tx: TenantTx,

@@ -4,6 +4,7 @@ import {
   LimitError,
   NotReadyError,
   NotSentError,
+  ObjectLimitError,
   PolicyError,
   TokenError,
   TransientError,
@@ -11,8 +12,15 @@ import {
 } from '@adsail/connectors';
 import { CallError } from '@adsail/contract';
 import { AccountWaits } from '../../accounts/index.ts';
-import { Doubt, NameTaken, ObjectGone } from '../define.ts';
-import { doubt, failureFrom, failureOf, nameTaken, type OperationFailure } from '../failure.ts';
+import { ChangedMeanwhile, Doubt, NameTaken, ObjectGone } from '../define.ts';
+import {
+  changedMeanwhile,
+  doubt,
+  failureFrom,
+  failureOf,
+  nameTaken,
+  type OperationFailure,
+} from '../failure.ts';
 import type { LedgerOptions } from '../options.ts';
 import { isTimeout } from '../results.ts';
 import type { Decision, Ending, OperationRow, Postponement } from '../store/transitions.ts';
@@ -60,10 +68,13 @@ export function decide(failed: Failed, error: unknown): Decision {
     return { to: 'account', state: stateOf(failed), failure: token, otherwise: again(failed, token) };
   }
   if (error instanceof ObjectGone) return { to: 'FAILED', failure: failureOf('gone') };
+  if (error instanceof ChangedMeanwhile) return { to: 'FAILED', failure: changedMeanwhile(error) };
   if (error instanceof NameTaken) return { to: 'FAILED', failure: nameTaken(error) };
   if (error instanceof Doubt) return { to: 'DOUBTFUL', failure: doubt(error.reason, error.candidates) };
   if (error instanceof LimitError) {
     const forMs = error.retryAfterMs + Math.min(longestSpreadMs, error.retryAfterMs / 10) * jitter;
+    // All others of the account go on.
+    if (error instanceof ObjectLimitError) return { to: stateOf(failed), forMs, failure };
     const pause = {
       forMs: Math.min(error.retryAfterMs, longestPauseMs),
       from: error.from === 'person' ? 0 : 1,
@@ -114,7 +125,7 @@ function again(
 export const isUnexpected = (error: unknown): boolean =>
   failureFrom(error).kind === 'internal' &&
   !isTimeout(error) &&
-  ![AccountWaits, ObjectGone, NameTaken, Doubt].some((known) => error instanceof known);
+  ![AccountWaits, ObjectGone, ChangedMeanwhile, NameTaken, Doubt].some((known) => error instanceof known);
 
 /** Our own fault, or a timeout: where something may have been sent, it is read back. */
 function unexpected(failed: Failed, error: unknown): Decision {

@@ -12,6 +12,7 @@ import {
 import { referencesIn } from '../references.ts';
 import { plansWithoutWork } from '../store/at-rest.ts';
 import type { Claim } from '../store/claim.ts';
+import { changeTimes } from '../store/history.ts';
 import { areHeld } from '../store/names.ts';
 import {
   createsSentAt,
@@ -160,6 +161,8 @@ export class Group {
       placesAhead: (level) => this.inTenant((tx) => placesAhead(tx, account, level)),
       payloadsAhead: () => this.inTenant((tx) => payloadsAhead(tx, account, kind)),
       unsettled: (places) => this.inTenant((tx) => unsettledNames(tx, account, places, { except: own })),
+      changesSince: (field, ids, since) =>
+        this.inTenant((tx) => changeTimes(tx, { platform, ...field }, ids, since)),
       areHeld: (names) => this.inTenant((tx) => areHeld(tx, account, names, { except: own })),
     };
   }

@@ -1,15 +1,9 @@
 import type { LoggedField } from '@adsail/connectors';
-import type { Amount, Budget } from '@adsail/contract/delivery';
+import { type Amount, type Budget, sameAmount } from '@adsail/contract/delivery';
 import type { ObjectRow } from '../store/objects.ts';
 
 /** For the platform's own word: only we have told of it, and that is still to come. */
 export const notRead = '';
-
-/** Decimal text may differ in its zeros. */
-const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-
-export const sameAmount = (a: Amount | null, b: Amount | null): boolean =>
-  a === b || (a !== null && b !== null && a.currency === b.currency && plain(a.amount) === plain(b.amount));
 
 const sameBudget = (a: Budget | null, b: Budget | null): boolean =>
   a === b || (a !== null && b !== null && a.mode === b.mode && sameAmount(a.amount, b.amount));

@@ -1,4 +1,4 @@
-import type { Level } from '@adsail/contract/delivery';
+import { type Level, sameAmount } from '@adsail/contract/delivery';
 import type { TenantTx } from '../../../db/scope.ts';
 import {
   changesUnderWay,
@@ -8,7 +8,7 @@ import {
 } from '../../ledger/index.ts';
 import type { MirrorPlace } from '../place.ts';
 import type { ObjectRow } from '../store/objects.ts';
-import { changedFields, notRead, sameAmount, sameField, type WatchedField } from './compare.ts';
+import { changedFields, notRead, sameField, type WatchedField } from './compare.ts';
 import type { Judge, RowChange } from './judge.ts';
 
 interface Difference {

@@ -50,6 +50,7 @@ function changedBy({ what, after }: Change): Changes {
   if (what === 'name') return { name: after as string };
   if (what === 'status') return { status: after as ObjectStatus };
   if (what === 'budget') return { amount: after as Amount };
+  if (what === 'bid') return { bid: after as Amount };
   return {};
 }
 

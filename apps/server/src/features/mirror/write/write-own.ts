@@ -26,6 +26,7 @@ export interface Changes {
   status?: ObjectStatus;
   /** Of its budget. */
   amount?: Amount;
+  bid?: Amount;
 }
 
 /**
@@ -101,11 +102,14 @@ export async function makeOwn(
   await tellListeners(tx, services, place, rows.map(mirrored));
 }
 
-const withChanges = (row: ObjectRow, { name, status, amount }: Changes): ObjectRow => ({
+const withChanges = (row: ObjectRow, { name, status, amount, bid }: Changes): ObjectRow => ({
   ...row,
   ...(name === undefined ? {} : { name: storable(name) }),
   ...(status === undefined ? {} : { status }),
+  // The one thing that says by itself what becomes of it.
+  ...(status === 'DELETE' ? { state: 'deleted' as const } : {}),
   ...(amount === undefined || !row.budget ? {} : { budget: { mode: row.budget.mode, amount } }),
+  ...(bid === undefined ? {} : { bid }),
 });
 
 /** What the mirror does not have yet, it gets from a list. */
