@@ -17,6 +17,7 @@ import { slowLimiters } from '../../apps/server/src/platforms/limiter/testing/sl
 import { openOrganisation, type Organisation } from '../ledger/organisation.ts';
 import { transactionCount } from '../ledger/transactions.ts';
 import { type LaunchSubject, sizesOf } from './subjects.ts';
+import type { Prepared } from './parents.ts';
 import { startSandboxChild } from './sandbox.ts';
 import { timesSlower } from './slow-time.ts';
 
@@ -38,13 +39,43 @@ const secondsSince = async ({ owner }: Organisation, from: Date): Promise<Map<st
      from operations group by 1`,
     [from],
   );
-  if (rows.some(({ bad }) => bad !== '0')) throw new Error('Some of the ads were refused');
+  if (rows.some(({ bad }) => bad !== '0')) throw new Error('Some were refused');
   const isDone = rows.every(({ open }) => open === '0');
   return isDone ? new Map(rows.map((row) => [row.advertiser_id, row.seconds])) : new Map();
 };
 
-/** So many ads through the ledger, as production runs it, against the platform with its real limits. */
-export async function launch(subject: LaunchSubject, count: number): Promise<LaunchFigures> {
+/** What is done in an account, of which groups were made and are known. */
+export interface LimitedWork {
+  /** Groups that an account needs for so many operations. */
+  groupsFor(size: number): number;
+  operationAt(made: Prepared & { currency: string }, index: number): Pick<NewOperation, 'kind' | 'payload'>;
+}
+
+const createAds = ({ perGroup }: LaunchSubject): LimitedWork => ({
+  groupsFor: (size) => Math.ceil(size / perGroup),
+  operationAt: ({ parents, settings }, index) =>
+    operation({
+      kind: deliveryCreate,
+      payload: {
+        level: 'ad',
+        parentId: parents[index % parents.length] as string,
+        name: `Boat ${index}`,
+        status: 'DISABLE',
+        settings,
+      },
+    } as NewOperation<typeof deliveryCreate.payload>),
+});
+
+/** So many ads through the ledger. */
+export const launch = (subject: LaunchSubject, count: number): Promise<LaunchFigures> =>
+  runAtLimits(subject, count, createAds(subject));
+
+/** So much work through the ledger, as production runs it, against the platform with its real limits. */
+export async function runAtLimits(
+  subject: LaunchSubject,
+  count: number,
+  work: LimitedWork,
+): Promise<LaunchFigures> {
   const organisation = await openOrganisation();
   const sandbox = await startSandboxChild();
   const { stack, log, owner, tenantId, userId } = organisation;
@@ -69,31 +100,22 @@ export async function launch(subject: LaunchSubject, count: number): Promise<Lau
       const tenant = { tenantId, admin: { userId } };
       const given = { token: () => fresh };
       const accounts = await grantAccounts({ owner, services }, tenant, subject, given, platforms);
-      for (const [at, { advertiserId: accountId }] of accounts.entries()) {
+      for (const [at, { advertiserId: accountId, currency }] of accounts.entries()) {
         const size = sizesOf(subject, count)[2 * user + at] as number;
         const { accessToken } = fresh;
-        const groups = Math.ceil(size / subject.perGroup);
+        const groups = work.groupsFor(size);
         const order = { ask: 'parents', platform: name, accessToken, accountId, count: groups } as const;
-        const { parents, settings } = await sandbox.ask(order);
+        const made = { ...(await sandbox.ask(order)), currency };
         ideals.set(accountId, timesSlower * subject.idealSeconds(size));
         for (let index = 0; index < size; index += 1)
-          wanted.push(
-            operation({
-              kind: deliveryCreate,
-              key: `${plan} ${accountId} ${index}`,
-              planId: plan,
-              account: { platform, advertiserId: accountId },
-              payload: {
-                level: 'ad',
-                parentId: parents[index % parents.length] as string,
-                name: `Boat ${index}`,
-                status: 'DISABLE',
-                settings,
-              },
-              actor: { type: 'MEMBER', id: userId },
-              position: index,
-            }),
-          );
+          wanted.push({
+            ...work.operationAt(made, index),
+            key: `${plan} ${accountId} ${index}`,
+            planId: plan,
+            account: { platform, advertiserId: accountId },
+            actor: { type: 'MEMBER', id: userId },
+            position: index,
+          });
       }
     }
     const calls = await sandbox.ask({ ask: 'calls' });

@@ -1,3 +1,4 @@
+import { adEditCalls } from './ad-edits/index.ts';
 import { accountCalls } from './accounts/index.ts';
 import { appCalls } from './apps/index.ts';
 import { assetCalls } from './assets/index.ts';
@@ -81,6 +82,7 @@ export const callGroups = {
   reports: reportCalls,
   'report-columns': reportColumnCalls,
   home: homeCalls,
+  'ad-edits': adEditCalls,
 } satisfies Record<string, CallGroup>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) =>

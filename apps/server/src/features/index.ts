@@ -1,4 +1,5 @@
 import type { Feature } from '../framework/feature.ts';
+import { adEditsFeature } from './ad-edits/index.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { appsFeature } from './apps/index.ts';
 import { assetsFeature } from './assets/index.ts';
@@ -70,6 +71,7 @@ export const allFeatures: readonly Feature[] = [
   ratesFeature,
   insightsFeature,
   mirrorFeature,
+  adEditsFeature,
   reportsFeature,
   homeFeature,
 ];

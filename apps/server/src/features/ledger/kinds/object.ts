@@ -82,7 +82,7 @@ export interface FieldChange {
 }
 
 /** Somebody else was there since the page was loaded: held back, whatever is there now. */
-export const heldBack = ({ expected, read }: FieldChange, now: Snapshot): ChangedMeanwhile | undefined =>
+const heldBack = ({ expected, read }: FieldChange, now: Snapshot): ChangedMeanwhile | undefined =>
   expected && !expected.isThat(now)
     ? new ChangedMeanwhile({ expected: expected.value, found: read(now) })
     : undefined;

@@ -1,0 +1,6 @@
+import type { Feature } from '../../framework/feature.ts';
+import { adEditRoutes } from './routes.ts';
+
+export { changesUnderWayOf } from './under-way.ts';
+
+export const adEditsFeature: Feature = { name: 'ad-edits', routes: adEditRoutes };
