@@ -9,10 +9,7 @@ import { longPageSize, type OnView, rowsOfPages, wantedPages } from './long-rows
 import { type List, type ListOptions, type RowOf, useListState } from './use-list.ts';
 
 /** A call whose answers keep their rows in place under a token, which goes back with the question for other pages and orders. */
-type LongCall = Call<
-  z.ZodType & { list: ListDefinition },
-  z.ZodType<Page<object> & { snapshot: string }>
->;
+type LongCall = Call<z.ZodType & { list: ListDefinition }, z.ZodType<Page<object> & { snapshot: string }>>;
 
 interface LongListOptions<C extends LongCall> extends ListOptions {
   rowId: (row: RowOf<C>) => string;

@@ -49,6 +49,9 @@ const question = fc.record(
   { requiredKeys: [...alwaysAsked] },
 );
 
+/** Asked after each of the writes, also where what was found before them is kept. */
+const usual = { days: { from: '2026-10-26', to: '2026-11-10' }, sort: { field: 'cost', order: 'desc' } };
+
 function totalText(row: Readonly<Record<string, unknown>>) {
   const { no: _no, ad_no: _adNo, day_text: _day, ...told } = rowText(row);
   // Of several facts nobody is told what the largest reach was.
@@ -70,7 +73,7 @@ describe('pages by ad', () => {
         fc.array(question, { minLength: 1, maxLength: 4 }),
         async (steps, questions) => {
           for (const each of steps) await world.take(each);
-          for (const { product, ...given } of questions) {
+          for (const { product, ...given } of [...questions, { ...usual, product: undefined }]) {
             const parsed = reportCalls.ad.input.parse({
               ...given,
               columns,

@@ -6,6 +6,7 @@ import { sourceOfSums } from '../facts.ts';
 import { type AdKey, type Facts, type GivenSums, type ToldSum } from '../store/facts.ts';
 import { groupsOfSums, pageOfSums } from '../sums/page.ts';
 import type { SumRow } from '../worth.ts';
+import { keptOrder } from './kept.ts';
 import { type LookedUp, lookUpAds, mostLookedUp } from './look-up.ts';
 import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';
 import { type Period, periodsOf } from '../periods.ts';
@@ -124,7 +125,12 @@ export async function pageOfAds(
     : await ads.atOneMoment(tx, { accountNos, windows }, async (days): Promise<AdPage> => {
         const { facts, picked } = await lookUpAds(tx, asked, lookedUp);
         if (facts.only) return inSql(facts);
-        const ordered = await orderAds(tx, facts, query, { ads, days, periods, picked });
+        const ordered = await keptOrder(tx, facts, query, {
+          ads,
+          days,
+          group: query.group,
+          order: () => orderAds(tx, facts, query, { ads, days, periods, picked }),
+        });
         const rows = await rowsOf(tx, facts, query, ordered.page, periods);
         const total = await totalFacts(tx, facts, picked, { ads, days });
         const [sums = {}] = await groupsOfSums(tx, total, {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type DaySums, type HeldSums, VersionedCache } from '../../insights/index.ts';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { Facts } from '../store/facts.ts';
+import { factsAsked, short } from '../asked.ts';
 import type { Groups, GroupsAsked } from './groups.ts';
 
 const mostBytes = 48 * 1024 * 1024;
@@ -21,25 +21,13 @@ function cacheOf(held: DaySums): VersionedCache<Groups> {
   return known;
 }
 
-const short = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64');
-
 /** All that groups are made of beside the sums themselves. */
-const questionOf = (
-  { accounts, conversion, order, asked, before, wholeTo, productIds }: Facts,
-  { dimension, group, sums, gaps }: GroupsAsked,
-): unknown => [
+const questionOf = (facts: Facts, { dimension, group, sums, gaps }: GroupsAsked): unknown => [
   dimension,
   group,
   sums,
   gaps,
-  asked,
-  before,
-  wholeTo,
-  productIds,
-  [conversion, order].map((each) =>
-    each ? [each.target, each.rates.map(({ day, currency, rate }) => [day, currency, rate])] : null,
-  ),
-  accounts.map(({ no, platform, currency, ownerId, untold }) => [no, platform, currency, ownerId, untold]),
+  factsAsked(facts),
 ];
 
 /** Groups as they were made before of the same sums: another order, another page and another person ask for them again. */
