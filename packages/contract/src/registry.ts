@@ -1,5 +1,6 @@
 import { adEditCalls } from './ad-edits/index.ts';
 import { accountCalls } from './accounts/index.ts';
+import { adObjectCalls } from './ad-objects/index.ts';
 import { appCalls } from './apps/index.ts';
 import { assetCalls } from './assets/index.ts';
 import { audienceCalls } from './audiences/index.ts';
@@ -82,6 +83,7 @@ export const callGroups = {
   reports: reportCalls,
   'report-columns': reportColumnCalls,
   home: homeCalls,
+  'ad-objects': adObjectCalls,
   'ad-edits': adEditCalls,
 } satisfies Record<string, CallGroup>;
 

@@ -12,6 +12,7 @@ import { gatewayFeature } from './gateway/index.ts';
 import { identitiesFeature } from './identities/index.ts';
 import { insightsFeature } from './insights/index.ts';
 import { landingPagesFeature } from './landing-pages/index.ts';
+import { adObjectsFeature } from './ad-objects/index.ts';
 import { homeFeature } from './home/index.ts';
 import { invitationsFeature } from './invitations/index.ts';
 import { maintenanceFeature } from './maintenance/index.ts';
@@ -74,4 +75,5 @@ export const allFeatures: readonly Feature[] = [
   adEditsFeature,
   reportsFeature,
   homeFeature,
+  adObjectsFeature,
 ];

@@ -167,12 +167,12 @@ describe('every list', () => {
   );
 
   it.each(lists)('has its default order when none is given: %s', async (_path, call, { defaultSort }) => {
-    const { list, ...page } = await pageOf(call, {});
-    const sorted = await pageOf(call, { sort: defaultSort });
-    expect({ ...page, list: withoutLastSeen(list) }).toEqual({
-      ...sorted,
-      list: withoutLastSeen(sorted.list),
-    });
+    // A list that is kept while somebody reads it has another token each time.
+    const told = ({ list, ...page }: Page<unknown>) => {
+      const { snapshot: _snapshot, asOf: _asOf, ...others } = page as { snapshot?: string; asOf?: string };
+      return { ...others, list: withoutLastSeen(list) };
+    };
+    expect(told(await pageOf(call, {}))).toEqual(told(await pageOf(call, { sort: defaultSort })));
   });
 
   it.each(lists)('is empty behind its end, and still knows the total: %s', async (_path, call) => {

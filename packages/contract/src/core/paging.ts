@@ -20,11 +20,8 @@ const filter = <const Kind extends FilterKind, Schema extends z.ZodType>(filterK
   Object.assign(schema, { filterKind });
 
 /** A filter that takes one value or several: a row with any of them is found. */
-export const anyOf = <Value extends z.ZodType>(value: Value) =>
-  filter(
-    'anyOf',
-    z.union([value.transform((one) => [one]), z.array(value).min(1).max(maxFilterValues)]).optional(),
-  );
+export const anyOf = <Value extends z.ZodType>(value: Value, most: number = maxFilterValues) =>
+  filter('anyOf', z.union([value.transform((one) => [one]), z.array(value).min(1).max(most)]).optional());
 
 const rangeOrder = { error: messageRef('core:rule.rangeOrder') };
 const isInOrder = <Value extends string | number>({ from, to }: { from?: Value; to?: Value }) =>

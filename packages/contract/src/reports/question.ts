@@ -50,13 +50,13 @@ export type ReportDays = z.infer<typeof ReportDays>;
 
 /** What belongs to no product, and accounts without an owner. */
 export const noneOf = 'none';
-const IdOrNone = z.union([z.literal(noneOf), Id]);
+export const IdOrNone = z.union([z.literal(noneOf), Id]);
 
 export const comparisons = ['none', 'before', 'range'] as const;
 export const Comparison = z.enum(comparisons);
 export type Comparison = z.infer<typeof Comparison>;
 
-const Currency = z.string().regex(/^[A-Z]{3}$/, { error: messageRef('core:rule.format') });
+export const ReportCurrency = z.string().regex(/^[A-Z]{3}$/, { error: messageRef('core:rule.format') });
 
 /** Whose numbers, and of which days: of reports and home alike. */
 export const scopeFilters = {
@@ -89,7 +89,7 @@ const filtersOf = (report: ReportName) => ({
   memberId: narrowsSums(anyOf(IdOrNone)),
   group: ReportGroup.default(reportDefinitions[report].usualGroup),
   /** The organisation's where none is named. */
-  currency: Currency.optional(),
+  currency: ReportCurrency.optional(),
   /** Those to work out; all where none is named. */
   columns: z.array(ReportColumn).min(1).max(reportColumns.length).optional(),
   /** Ids of the organisation's own columns. */
@@ -110,7 +110,8 @@ export function sortTarget(field: string): { change: boolean; custom: boolean; n
   return { change, custom, name: custom ? rest.slice(customPrefix.length) : rest };
 }
 
-const isSortOf = (fields: readonly string[]) => (field: string) => {
+/** Whether rows with these fields can be sorted so: by a field, a column, an own one, or a change. */
+export const isSortOf = (fields: readonly string[]) => (field: string) => {
   const { change, custom, name } = sortTarget(field);
   if (custom) return Id.safeParse(name).success;
   return change ? (reportColumns as readonly string[]).includes(name) : fields.includes(name);
@@ -159,7 +160,7 @@ export const ProductQuery = reportQuery(
   [nameOf.product, 'day'],
   { field: 'cost', order: 'desc' },
 );
-const ownMoney = { currency: z.union([z.literal(ownCurrency), Currency]).optional() };
+const ownMoney = { currency: z.union([z.literal(ownCurrency), ReportCurrency]).optional() };
 export const AccountQuery = reportQuery(
   'account',
   { ...filtersOf('account'), ...pivoted, ...ownMoney },

@@ -66,6 +66,14 @@ export {
   smartCreate,
 };
 export {
+  changedOutside,
+  changeWaits,
+  type LastOutsideChange,
+  lastOutsideChanges,
+  type WaitingOperation,
+  waitingOperations,
+} from './store/object-changes.ts';
+export {
   cancelPending,
   operationsByIds,
   operationsOfPlan,

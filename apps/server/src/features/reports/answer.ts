@@ -35,7 +35,7 @@ export interface Asking {
 }
 
 /** The column that rows are sorted by, whether or not it is shown. */
-async function sortColumn(tx: TenantTx, field: string): Promise<Column | null> {
+export async function sortColumn(tx: TenantTx, field: string): Promise<Column | null> {
   const { custom, name } = sortTarget(field);
   if (custom) return (await customColumns(tx, [name]))[0] ?? null;
   return (reportColumns as readonly string[]).includes(name) ? columnOf(name as ReportColumn) : null;

@@ -11,13 +11,17 @@ export const reportsFeature: Feature = {
   extensions: [extend(exportSources, ...reportExports)],
 };
 
-export { answerReport, reportRows } from './answer.ts';
+export { answerReport, reportRows, sortColumn } from './answer.ts';
+export { isComplete } from './complete.ts';
+export { type FilterNames, filterNames, noteTexts } from './export/about.ts';
+export { type Figure, figureCells, figureColumns, figuresOf, inOrder, type Part } from './export/columns.ts';
+export { findColumns } from './store/columns.ts';
 export { clocksOf, runningFrom } from './clock.ts';
 export { comparedWhole, unequalIn } from './compared.ts';
 export { factsFor } from './facts.ts';
 export { notesOn } from './notes.ts';
 export { gapsOf, type Point, pointOf, pointsByPeriod } from './points.ts';
-export { type Column, columnOf, sumsFor } from './question.ts';
+export { type Column, columnOf, columnsAsked, sumsFor } from './question.ts';
 export { bothSides } from './rows.ts';
 export {
   aggregates,
@@ -30,6 +34,15 @@ export {
   sumColumn,
   type ToldSum,
 } from './store/facts.ts';
+export { type ObjectPlaces, objectValues } from './objects/order.ts';
+export {
+  accountFigures,
+  type ObjectAsked,
+  type ObjectFigures,
+  objectFigures,
+  trendDays,
+} from './objects/rows.ts';
+export { objectTotals } from './objects/totals.ts';
 export { originOfFacts } from './origin.ts';
 export { gapDays, gapRows, isToCome } from './store/notes.ts';
 export { productNames } from './store/names.ts';

@@ -62,7 +62,7 @@ async function rankingOf(tx: TenantTx, facts: Facts, { sort, sortColumn }: Order
 }
 
 /** Those that do not tell what a column is made of: its cell is empty there. */
-function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<number> {
+export function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<number> {
   const sums = tree ? sumsIn(tree) : [];
   const tells = (bits: number) =>
     sums.filter(isToldOrNot).every((sum) => {
@@ -75,7 +75,7 @@ function silentAccounts({ accounts }: Facts, { tree }: Column): ReadonlySet<numb
 const noRates = { key: '', on: () => null };
 
 /** What amounts of an account are multiplied with on a day. */
-function ratesOf({ accounts, ...facts }: Facts) {
+export function ratesOf({ accounts, ...facts }: Facts) {
   const conversion = facts.conversion ?? facts.order;
   if (!conversion || conversion.rates.length === 0) return accounts.map(({ no }) => ({ no }));
   const { target } = conversion;

@@ -1,0 +1,4 @@
+export * from './answer.ts';
+export * from './calls.ts';
+export * from './question.ts';
+export * from './statuses/index.ts';
