@@ -6,7 +6,17 @@ export const ads = section({
   path: '/admanager',
   title: 'advert',
   screens: [
-    { path: '/admanager', title: 'advert', right: 'ads.read', group: 'advert', icon: 'advert' },
+    {
+      path: '/admanager',
+      title: 'advert',
+      search: search<{ tab?: string; advertiserId?: string; campaignId?: string; adgroupId?: string }>(),
+      page: () => import('../../features/ad-objects/page.tsx'),
+      shape: 'list',
+      texts: ['ad-objects', 'reports', 'accounts', 'products', 'exports'],
+      right: 'ads.read',
+      group: 'advert',
+      icon: 'advert',
+    },
     {
       path: '/admanager/batchCreate',
       title: 'tasks:title',

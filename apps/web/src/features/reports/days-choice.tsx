@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type DayRange, DateRange } from '../../ui/date-range/index.ts';
 import { FilledText } from '../../ui/filled-text.tsx';
 import { useZone } from '../../ui/use-zone.ts';
+import type { CompareView } from './question.ts';
 import css from './reports.module.css';
-import type { Report } from './use-report.ts';
 
 const dayMs = 86_400_000;
 const rangeText = ({ from, to }: DayRange): string => (from === to ? from : `${from} – ${to}`);
@@ -23,11 +23,17 @@ const Days = ({ range }: { range: DayRange }) => (
   </bdi>
 );
 
+interface DaysChoiceProps {
+  view: CompareView;
+  range: { value: DayRange; onChange: (range: DayRange) => void };
+  /** The answer, once it is there: which days were compared with which. */
+  page: { comparedDays?: DayRange | null | undefined; beforeDays: DayRange | null } | undefined;
+  onCompare: (next: CompareView) => void;
+}
+
 /** The days, and what they are compared with: nothing, as many days right before, or days of one's own choice. */
-export function DaysChoice({ report }: { report: Report }) {
+export function DaysChoice({ view, range, page, onCompare }: DaysChoiceProps) {
   const { t } = useTranslation('reports');
-  const { view, change, range, list } = report;
-  const page = list.query.data;
   const isIncomplete = range.value.to >= useZone().today();
   const compareText = () => {
     // Until the answer has come: what it says at most, so that nothing moves when it does.
@@ -60,13 +66,13 @@ export function DaysChoice({ report }: { report: Report }) {
           value={view.compare}
           options={comparisons.map((value) => ({ value, label: t(`screen.compare.${value}`) }))}
           onChange={(compare) =>
-            change({ compare, compareDays: view.compareDays ?? daysBefore(range.value) })
+            onCompare({ compare, compareDays: view.compareDays ?? daysBefore(range.value) })
           }
         />
         {view.compare === 'range' && view.compareDays && (
           <DateRange
             value={view.compareDays}
-            onChange={(compareDays) => change({ compare: 'range', compareDays })}
+            onChange={(compareDays) => onCompare({ compare: 'range', compareDays })}
           />
         )}
       </div>

@@ -25,6 +25,8 @@ interface FigureCellProps extends FigurePlace {
   goodWay: 'up' | 'down' | null;
   /** On a card each number is reached by Tab; in a table by arrow keys. */
   isTabbed?: boolean;
+  /** Where nothing tells where the number is from. */
+  isPlain?: boolean;
 }
 
 function NoFigure() {
@@ -53,7 +55,8 @@ function NotCompared({ before: { unequal, why }, column }: { before: ReportBefor
 
 /** A number that tells where it is from, with what it was before. */
 export function FigureCell(props: FigureCellProps) {
-  const { told, before, column, unit, currency, goodWay, rowId, pivotKey, isTabbed = false } = props;
+  const { told, before, column, unit, currency, goodWay, rowId, pivotKey } = props;
+  const { isTabbed = false, isPlain = false } = props;
   const t = useTexts('reports');
   const language = useLanguage();
   const value = told.values[column] ?? null;
@@ -70,25 +73,31 @@ export function FigureCell(props: FigureCellProps) {
   const pair = isPart ? `${write(compared)} ${t('screen.versus')} ${write(earlier)}` : undefined;
   // A product that no account of a pivot's column is of: nothing was shown, so there is nothing to ask about.
   if (text === null && why === undefined && pivotKey !== undefined) return <NoFigure />;
+  const number =
+    text === null ? (
+      <ReasonMark why={why ?? 'noDivisor'} />
+    ) : (
+      <bdi dir="ltr" className="digits">
+        {text}
+      </bdi>
+    );
   return (
     <span className={css.figure}>
-      <button
-        type="button"
-        className={css.number}
-        tabIndex={isTabbed ? undefined : -1}
-        aria-haspopup="dialog"
-        data-figure={column}
-        data-row={rowId}
-        data-pivot={pivotKey}
-      >
-        {text === null ? (
-          <ReasonMark why={why ?? 'noDivisor'} />
-        ) : (
-          <bdi dir="ltr" className="digits">
-            {text}
-          </bdi>
-        )}
-      </button>
+      {isPlain ? (
+        <span data-value={column}>{number}</span>
+      ) : (
+        <button
+          type="button"
+          className={css.number}
+          tabIndex={isTabbed ? undefined : -1}
+          aria-haspopup="dialog"
+          data-figure={column}
+          data-row={rowId}
+          data-pivot={pivotKey}
+        >
+          {number}
+        </button>
+      )}
       {before && (
         <span className={css.before}>
           <Change before={earlier} after={compared} goodWay={goodWay} />

@@ -95,7 +95,9 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <PageHeader
         title={t(definition.title)}
         hint={t(`screen.hint.${name}`)}
-        actions={<DaysChoice report={report} />}
+        actions={
+          <DaysChoice view={view} range={report.range} page={list.query.data} onCompare={report.change} />
+        }
       />
       {page ? <ReportNotes page={page} /> : <NotesPlace isLoading={!list.query.error} />}
       <ReportOptions report={report} />

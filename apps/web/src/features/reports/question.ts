@@ -63,7 +63,10 @@ const idsIn = (value: unknown): string[] =>
     ? [...new Set(value.split('.'))].filter((id) => isMetricId(id) || isCustomId(id)).slice(0, mostCharted)
     : [];
 
-function readCompare(value: unknown): Pick<View, 'compare' | 'compareDays'> {
+/** What the days are compared with, of a report and of whatever else shows its figures. */
+export type CompareView = Pick<View, 'compare' | 'compareDays'>;
+
+export function readCompare(value: unknown): CompareView {
   if (value === 'before') return { compare: 'before', compareDays: undefined };
   const [from, to] = typeof value === 'string' ? value.split('..') : [];
   const days = ReportDays.safeParse({ from, to });
@@ -88,16 +91,18 @@ export function readView(search: SearchParameters, definition: ReportDefinition)
   };
 }
 
+export function writeCompare(change: Partial<CompareView>): SearchParameters {
+  if (!('compare' in change)) return {};
+  const { compare, compareDays } = change;
+  const isRange = compare === 'range' && compareDays;
+  return {
+    compare: isRange ? `${compareDays.from}..${compareDays.to}` : compare === 'before' ? 'before' : undefined,
+  };
+}
+
 /** Parameters of the address for what changes; undefined takes one away. */
 export function writeView(change: Partial<View>, definition: ReportDefinition): SearchParameters {
-  const next: SearchParameters = {};
-  if ('compare' in change)
-    next.compare =
-      change.compare === 'range' && change.compareDays
-        ? `${change.compareDays.from}..${change.compareDays.to}`
-        : change.compare === 'before'
-          ? 'before'
-          : undefined;
+  const next: SearchParameters = writeCompare(change);
   if ('group' in change) next.group = change.group === definition.usualGroup ? undefined : change.group;
   if ('pivot' in change) next.pivot = change.pivot;
   if ('measures' in change) next.measures = change.measures?.join('.') || undefined;

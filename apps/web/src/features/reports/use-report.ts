@@ -13,7 +13,8 @@ const noColumns: readonly CustomColumn[] = [];
 const mostColumns = 200;
 
 const ownColumn = /\bown[0-9a-f]{32}\b|\bcustom\./;
-const namesOwn = ({ cols, sort, chart }: SearchParameters): boolean =>
+/** Whether the address names own columns: until they are read, it cannot be said what of it is one. */
+export const namesOwn = ({ cols, sort, chart }: SearchParameters): boolean =>
   [cols, sort, chart].some((text) => typeof text === 'string' && ownColumn.test(text));
 
 /** Everything that a report screen reads from the address and asks the server. */
