@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@adsail/contract';
-import { sortTarget, sumsIn } from '@adsail/contract/reports';
+import { type ReportGroup, sortTarget, sumsIn } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { AdSums, WindowSums } from '../../insights/index.ts';
 import type { Period } from '../periods.ts';
 import type { Column } from '../question.ts';
 import { nameRanks } from '../store/ads.ts';
-import type { AdKey, Facts } from '../store/facts.ts';
+import type { AdKey, Facts, ToldSum } from '../store/facts.ts';
 import { isToldOrNot, tellers, toldBits } from '../told.ts';
 import { unequalIn } from '../compared.ts';
 import { isUnknown, upTo } from '../coverage.ts';
@@ -19,6 +19,11 @@ export interface OrderQuery {
   sortColumn: Column | null;
   pageIndex: number;
   pageSize: number;
+}
+
+export interface AdPageQuery extends OrderQuery {
+  group: ReportGroup;
+  sums: readonly ToldSum[];
 }
 
 export interface OrderedAds {

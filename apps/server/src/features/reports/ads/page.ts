@@ -1,14 +1,13 @@
 import { daysOf } from '@adsail/contract';
-import type { ReportGroup } from '@adsail/contract/reports';
 import type { TenantTx } from '../../../db/scope.ts';
 import { type AdSums, FactsMoved } from '../../insights/index.ts';
 import { sourceOfSums } from '../facts.ts';
-import { type AdKey, type Facts, type GivenSums, type ToldSum } from '../store/facts.ts';
+import type { AdKey, Facts, GivenSums } from '../store/facts.ts';
 import { groupsOfSums, pageOfSums } from '../sums/page.ts';
 import type { SumRow } from '../worth.ts';
-import { keptOrder } from './kept.ts';
+import { keptPage, type PageSums } from './kept.ts';
 import { type LookedUp, lookUpAds, mostLookedUp } from './look-up.ts';
-import { orderAds, type OrderedAds, type OrderQuery } from './order.ts';
+import { type AdPageQuery, orderAds, type OrderedAds } from './order.ts';
 import { type Period, periodsOf } from '../periods.ts';
 
 const adLimits = {
@@ -17,15 +16,7 @@ const adLimits = {
   deepestRow: 200_000,
 } as const;
 
-interface AdPageQuery extends OrderQuery {
-  group: ReportGroup;
-  sums: readonly ToldSum[];
-}
-
-interface AdPage {
-  rows: SumRow[];
-  total: number;
-  totals: SumRow;
+interface AdPage extends PageSums {
   /** What the totals are of: notes are told of the same. */
   facts: Facts;
 }
@@ -77,6 +68,11 @@ async function totalFacts(
   return { ...plain, source: 'given', given };
 }
 
+async function totalsOf(tx: TenantTx, facts: Facts, { sums }: AdPageQuery): Promise<SumRow> {
+  const [totals = {}] = await groupsOfSums(tx, facts, { dimensions: [], group: 'none', sums, limit: 1 });
+  return totals;
+}
+
 /** Reach of all rows is told where they are of one fact. */
 async function reachOfSides(
   tx: TenantTx,
@@ -125,22 +121,15 @@ export async function pageOfAds(
     : await ads.atOneMoment(tx, { accountNos, windows }, async (days): Promise<AdPage> => {
         const { facts, picked } = await lookUpAds(tx, asked, lookedUp);
         if (facts.only) return inSql(facts);
-        const ordered = await keptOrder(tx, facts, query, {
-          ads,
-          days,
-          group: query.group,
-          order: () => orderAds(tx, facts, query, { ads, days, periods, picked }),
-        });
-        const rows = await rowsOf(tx, facts, query, ordered.page, periods);
         const total = await totalFacts(tx, facts, picked, { ads, days });
-        const [sums = {}] = await groupsOfSums(tx, total, {
-          dimensions: [],
-          group: 'none',
-          sums: query.sums,
-          limit: 1,
-        });
-        const reach = await reachOfSides(tx, facts, ordered.facts);
-        return { rows, total: ordered.total, totals: { ...sums, ...reach }, facts: total };
+        const make = async (): Promise<PageSums> => {
+          const ordered = await orderAds(tx, facts, query, { ads, days, periods, picked });
+          const rows = await rowsOf(tx, facts, query, ordered.page, periods);
+          const sums = await totalsOf(tx, total, query);
+          const reach = await reachOfSides(tx, facts, ordered.facts);
+          return { rows, total: ordered.total, totals: { ...sums, ...reach } };
+        };
+        return { ...(await keptPage(tx, facts, query, { ads, days, make })), facts: total };
       });
   return page ?? inSql((await lookUpAds(tx, asked, lookedUp)).facts);
 }
