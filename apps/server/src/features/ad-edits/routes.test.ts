@@ -90,7 +90,7 @@ describe.each(adPlatforms)('on %s', (platform) => {
 
   it('what is deleted is deleted at the platform and here', async () => {
     const objects = await objectsOf(platform, groupLevels[platform]);
-    const { at, ref } = objects;
+    const { at, ref, account } = objects;
     const id = objects.rows[0]!.external_id;
     const { changeSetId } = await as().ok(adEditCalls.delete, { ...at, items: [ref(id)] });
     expect((await settled(changeSetId)).counts.done).toBe(1);
@@ -102,6 +102,8 @@ describe.each(adPlatforms)('on %s', (platform) => {
       items: [{ ...ref(id), status: 'ENABLE', expected: 'DISABLE' }],
     });
     expect(flagsOf(late.list)).toEqual(['deleted']);
+    await open.read(platform, account);
+    expect(await open.outside(account)).toEqual([]);
   });
 
   it('what somebody else has changed at the platform meanwhile is not overwritten', async () => {

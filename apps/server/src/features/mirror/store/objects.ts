@@ -59,6 +59,26 @@ export async function readObjects(
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
+/** Which of these have been deleted, on whatever level. */
+export async function deletedAmong(
+  tx: TenantTx,
+  { platform, advertiserId }: MirrorPlace,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('mirror_objects')
+    .select('external_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('platform', '=', platform)
+    .where('advertiser_id', '=', advertiserId)
+    .where('level', '=', sql<Level>`any(${[...platformLevels[platform]]}::text[])`)
+    .where('external_id', '=', among(ids))
+    .where('state', '=', 'deleted')
+    .execute();
+  return new Set(rows.map(({ external_id }) => external_id));
+}
+
 /** The campaigns of groups. */
 export async function campaignsOf(
   tx: TenantTx,

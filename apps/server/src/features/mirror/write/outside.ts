@@ -7,7 +7,7 @@ import {
   recordOutsideChanges,
 } from '../../ledger/index.ts';
 import type { MirrorPlace } from '../place.ts';
-import type { ObjectRow } from '../store/objects.ts';
+import { deletedAmong, type ObjectRow } from '../store/objects.ts';
 import { changedFields, notRead, sameField, type WatchedField } from './compare.ts';
 import type { Judge, RowChange } from './judge.ts';
 
@@ -16,7 +16,12 @@ interface Difference {
   field: WatchedField;
   before: ObjectRow[WatchedField];
   after: ObjectRow[WatchedField];
+  /** What it stands in. */
+  above: readonly string[];
 }
+
+const aboveOf = ({ external_id: id, parent_id, campaign_id, group_id }: ObjectRow): string[] =>
+  [parent_id, campaign_id, group_id].filter((each) => each !== null && each !== id) as string[];
 
 /** Of rows that the platform itself has shown before. */
 const differencesIn = (changes: readonly RowChange[]): Difference[] =>
@@ -27,6 +32,7 @@ const differencesIn = (changes: readonly RowChange[]): Difference[] =>
           field,
           before: before[field],
           after: row[field],
+          above: aboveOf(row),
         }))
       : [],
   );
@@ -83,6 +89,19 @@ async function ownOf(
   };
 }
 
+const isDeletion = ({ field, after }: Difference): boolean => field === 'status' && after === 'DELETE';
+
+/** What was deleted with what it stands in: that alone is a change, whoever made it. */
+async function deletedWithAbove(
+  tx: TenantTx,
+  place: MirrorPlace,
+  differences: readonly Difference[],
+): Promise<(difference: Difference) => boolean> {
+  const above = differences.filter(isDeletion).flatMap((difference) => difference.above);
+  const gone = await deletedAmong(tx, place, [...new Set(above)]);
+  return (difference) => isDeletion(difference) && difference.above.some((id) => gone.has(id));
+}
+
 /** Who changed something in an object at the platform, and when. */
 export type WhoDidIt = (objectId: string, field: WatchedField) => Pick<OutsideChange, 'doneAt' | 'doneBy'>;
 
@@ -106,12 +125,14 @@ export const outsideJudge =
     if (differences.length === 0) return new Set();
     const ids = [...new Set(differences.map(({ id }) => id))];
     const ownChange = await ownOf(tx, place, level, ids, lateSince);
+    const isConsequence = await deletedWithAbove(tx, place, differences);
     const late = new Set<string>();
     const outside: OutsideChange[] = [];
     for (const difference of differences) {
       const { id, field, before, after } = difference;
       const { made, undone, settings } = ownChange(difference);
-      if (settings || made.some((value) => means(field, after, value))) continue;
+      if (settings || isConsequence(difference) || made.some((value) => means(field, after, value)))
+        continue;
       if (undone.some((value) => means(field, after, value))) late.add(id);
       else
         outside.push({ ...place, level, objectId: id, what: field, before, after, ...whoDidIt(id, field) });
