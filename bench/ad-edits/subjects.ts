@@ -7,7 +7,7 @@ import {
 import type { LimitedWork } from '../launch/launch.ts';
 import type { LaunchSubject } from '../launch/subjects.ts';
 
-export interface EditSubject {
+interface EditSubject {
   title: string;
   subject: LaunchSubject;
   work: LimitedWork;

@@ -49,7 +49,10 @@ export async function bindObjects(args: Args): Promise<EditAnswer> {
     };
   });
   const accepted = results.filter(({ outcome }) => outcome === 'accepted');
-  if (preview || accepted.length === 0) return answerOf(results, null);
+  if (preview || accepted.length === 0) {
+    audit({ entity: 'change-set', entityId: 'none', after: { field: 'product', platform, level, preview } });
+    return answerOf(results, null);
+  }
   const id = newId();
   await insertChangeSet(tx, {
     id,

@@ -123,7 +123,11 @@ export async function editObjects<Item extends ObjectRef>(
   const judged = judge(edit, level, items, known);
   const results = judged.map(({ result }) => result);
   const accepted = judged.filter(({ payload }) => payload !== undefined);
-  if (preview || accepted.length === 0) return answerOf(results, null);
+  if (preview || accepted.length === 0) {
+    // Otherwise the log would keep all items of what did nothing.
+    audit({ entity: 'change-set', entityId: 'none', after: { field: edit.field, platform, level, preview } });
+    return answerOf(results, null);
+  }
   const id = newId();
   const replaced = await replaceEarlier(tx, edit, accepted, known);
   await insertChangeSet(tx, {

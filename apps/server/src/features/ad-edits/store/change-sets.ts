@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../../db/scope.ts';
 import type { ChangeSetsTable } from '../tables.ts';
 
-export type ChangeSetRow = Selectable<ChangeSetsTable>;
+type ChangeSetRow = Selectable<ChangeSetsTable>;
 
 export async function insertChangeSet(
   tx: TenantTx,
