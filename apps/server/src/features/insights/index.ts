@@ -24,7 +24,7 @@ export {
   figureColumns,
   noProduct,
 } from './figures.ts';
-export { type AdPlace, type AdsAt, adsAt } from './store/ad-places.ts';
+export { type AdPlace, adsAt } from './store/ad-places.ts';
 export { dayNumber, dayOfNumber } from './store/ad-columns.ts';
 export { coverageOf } from './store/coverage.ts';
 export { isFetched, isGap } from './store/gaps.ts';

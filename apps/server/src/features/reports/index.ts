@@ -14,7 +14,7 @@ export const reportsFeature: Feature = {
 export { answerReport, reportRows, sortColumn } from './answer.ts';
 export { isComplete } from './complete.ts';
 export { type FilterNames, filterNames, noteTexts } from './export/about.ts';
-export { type Figure, figureCells, figureColumns, figuresOf, inOrder, type Part } from './export/columns.ts';
+export { figureCells, figureColumns, figuresOf, inOrder, type Part } from './export/columns.ts';
 export { findColumns } from './store/columns.ts';
 export { clocksOf, runningFrom } from './clock.ts';
 export { comparedWhole, unequalIn } from './compared.ts';

@@ -1,5 +1,5 @@
 /** For the tests of features that read reports. */
-export { insertAd, insertDay, insertFetch, insertReportAccount } from './testing/facts.ts';
+export { insertDay, insertFetch, insertReportAccount } from './testing/facts.ts';
 export {
   figures,
   insertAccountWithAds,

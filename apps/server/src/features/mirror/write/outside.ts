@@ -131,8 +131,7 @@ export const outsideJudge =
     for (const difference of differences) {
       const { id, field, before, after } = difference;
       const { made, undone, settings } = ownChange(difference);
-      if (settings || isConsequence(difference) || made.some((value) => means(field, after, value)))
-        continue;
+      if (settings || isConsequence(difference) || made.some((value) => means(field, after, value))) continue;
       if (undone.some((value) => means(field, after, value))) late.add(id);
       else
         outside.push({ ...place, level, objectId: id, what: field, before, after, ...whoDidIt(id, field) });
