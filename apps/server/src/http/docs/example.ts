@@ -74,6 +74,7 @@ const additions: Readonly<Record<string, Record<string, unknown>>> = {
   '/ad/sys/user/sessions/end': { target: valuesByFormat['uuid'] },
   '/ad/sys/rate/update': { id: '2026-03-02-CNY' },
   '/ad/sys/rate/deleteList': { ids: ['2026-03-02-CNY'] },
+  '/ad/manage/{level}/detail': { id: '1790000000000001' },
   '/report/column/add': { formula: 'cost / installs', unit: 'money' },
   '/report/column/update': { formula: 'cost / installs', unit: 'money' },
   '/report/exports/schedule/add': { mails: ['reports@example.com'] },
